@@ -1,0 +1,102 @@
+"""Teaches backgammon in Jupyter: rules that explain themselves, and boards that show it.
+
+The words of the game are handed on from their floors when they are first asked for, so that importing the package costs
+next to nothing.
+
+>>> from bglearn import Position, legal_plays
+>>> len(legal_plays(Position.start(), (3, 1)))
+16
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bglearn.explain import explain, explain_step
+    from bglearn.notation import InvalidPlayError, InvalidPositionError, InvalidRollError
+    from bglearn.rules import (
+        GameState,
+        IllegalPlayError,
+        Move,
+        Play,
+        PlayGraph,
+        Position,
+        Roll,
+        RuleSet,
+        legal_plays,
+    )
+    from bglearn.widgets import BoardWidget
+
+__all__ = [
+    "BoardWidget",
+    "GameState",
+    "IllegalPlayError",
+    "InvalidPlayError",
+    "InvalidPositionError",
+    "InvalidRollError",
+    "Move",
+    "Play",
+    "PlayGraph",
+    "Position",
+    "Roll",
+    "RuleSet",
+    "explain",
+    "explain_step",
+    "legal_plays",
+]
+
+__version__ = "0.1.0"
+
+_HOME = {
+    "BoardWidget": "widgets",
+    "GameState": "rules",
+    "IllegalPlayError": "rules",
+    "InvalidPlayError": "notation",
+    "InvalidPositionError": "notation",
+    "InvalidRollError": "notation",
+    "Move": "rules",
+    "Play": "rules",
+    "PlayGraph": "rules",
+    "Position": "rules",
+    "Roll": "rules",
+    "RuleSet": "rules",
+    "explain": "explain",
+    "explain_step": "explain",
+    "legal_plays": "rules",
+}
+"""The floor each word comes from."""
+
+
+if not TYPE_CHECKING:  # else every misspelt name would pass for an object
+
+    def __getattr__(name: str) -> object:
+        if name not in _HOME:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+        globals()[name] = value
+        return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+class _Vocabulary(ModuleType):
+    """Keeps ``bglearn.explain`` the function, although a floor has the same name.
+
+    When the import system has loaded a submodule it sets it as an attribute of the package, at whatever moment that
+    happens to be. For the one name that is both a word and a floor, the word is set instead. Imports such as
+    ``from bglearn.explain import Verdict`` go through ``sys.modules`` and never see the difference.
+    """
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name in _HOME and isinstance(value, ModuleType):
+            value = getattr(value, name)
+        super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Vocabulary
