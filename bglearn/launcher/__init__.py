@@ -1,0 +1,70 @@
+"""Puts a copy of the lessons into a folder and opens the first one: the command ``bglearn``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+from bglearn import __version__
+from bglearn.launcher import lab, lessons
+from bglearn.launcher.errors import LauncherError
+from bglearn.words import say
+
+__all__ = ["main"]
+
+FOLDER = "backgammon-lessons"
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Runs the command; returns 0, or 1 after one line that says what is in the way.
+
+    ``argv`` is what stands after the command's name (default: what was typed).
+    """
+    options = _parser().parse_args(argv)
+    try:
+        if find_spec("jupyterlab") is None:
+            raise LauncherError(say("launcher.lab_missing"))
+        if options.port is not None:
+            lab.check_port(options.port)
+        folder = options.dest or _usual_folder()
+        copies = lessons.hand_out(lessons.source(), folder)
+    except LauncherError as error:
+        print(f"bglearn: {error}", file=sys.stderr)  # noqa: T201 (a command talks to the terminal)
+        return 1
+    for name, new in copies.beside:
+        _tell(say("launcher.new_beside", name=name, new=new))
+    _tell(say("launcher.started", folder=folder))
+    lab.run(folder, written=copies.written, port=options.port, browser=options.browser)
+    return 0
+
+
+def _usual_folder() -> Path:
+    here = Path.cwd()
+    return here if lessons.holds_copy(here) else here / FOLDER
+
+
+def _tell(line: str) -> None:
+    print(line, flush=True)  # noqa: T201 (a command talks to the terminal)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="bglearn", description=say("launcher.about"), add_help=False)
+    parser.add_argument("--dest", type=_folder, metavar="FOLDER", help=say("launcher.help_dest", folder=FOLDER))
+    parser.add_argument("--port", type=_port, help=say("launcher.help_port"))
+    parser.add_argument("--no-browser", dest="browser", action="store_false", help=say("launcher.help_no_browser"))
+    parser.add_argument("-h", "--help", action="help", help=say("launcher.help_help"))
+    version = f"bglearn {__version__}"
+    parser.add_argument("--version", action="version", version=version, help=say("launcher.help_version"))
+    return parser
+
+
+def _folder(text: str) -> Path:
+    return Path(text).expanduser().absolute()
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 65535):
+        raise argparse.ArgumentTypeError(say("launcher.port_unreadable", text=text))
+    return int(text)

@@ -1,0 +1,73 @@
+"""Starts JupyterLab for the lessons, leaving the learner's own Jupyter configuration alone.
+
+The settings the lessons want (widget state is saved, no news, no update notes) go to the server as its application
+settings: defaults that a learner's own settings still outrank. Layout and open tabs are kept beside the lessons.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from bglearn.launcher.errors import LauncherError
+from bglearn.launcher.lessons import FIRST
+from bglearn.words import say
+
+__all__ = ["arguments", "check_port", "run"]
+
+SETTINGS = Path(__file__).parent / "settings"
+
+
+def check_port(port: int) -> None:
+    """Raises LauncherError when nothing can listen on this port of the machine itself."""
+    with socket.socket() as probe:
+        if os.name == "posix":  # as the server does: a port that was left a moment ago is free
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                raise LauncherError(say("launcher.port_taken", port=port)) from error
+            raise LauncherError(say("launcher.port_refused", port=port, why=error.strerror)) from error
+
+
+def arguments(folder: Path, port: int | None, browser: bool) -> list[str]:
+    """Gives the server's command line; a port that was asked for is not exchanged for another one."""
+    wanted = [] if port is None else [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
+    return [
+        f"--ServerApp.root_dir={folder}",
+        f"--ServerApp.open_browser={browser}",
+        *wanted,
+        f"--LabApp.default_url=/lab/tree/{FIRST}",
+        # The base class: Notebook 7 under /tree of the same server takes these too.
+        f"--LabServerApp.app_settings_dir={SETTINGS}",
+        f"--LabServerApp.workspaces_dir={folder / '.bglearn' / 'workspaces'}",
+        "--ServerApp.answer_yes=True",  # Ctrl-C stops without a question
+        "--ServerApp.allow_root=True",  # in a container there may be nobody else
+        "--Application.log_level=WARN",
+    ]
+
+
+def run(folder: Path, *, written: Iterable[str], port: int | None, browser: bool) -> None:
+    """Serves the folder until Ctrl-C. The notebooks in ``written`` are ours: their pictures and boards are trusted."""
+    # The lessons' kernel is this interpreter, whatever else calls itself python3 in the learner's home.
+    os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
+    with suppress(KeyboardInterrupt):
+        from jupyterlab.labapp import LabApp
+
+        _trust(folder / name for name in written if name.endswith(".ipynb"))
+        LabApp.launch_instance(argv=arguments(folder, port, browser))
+
+
+def _trust(notebooks: Iterable[Path]) -> None:
+    """Signs notebooks that were just handed out, or JupyterLab would show their boards as text until they are run."""
+    import nbformat
+    from nbformat.sign import NotebookNotary
+
+    with NotebookNotary() as notary:
+        for path in notebooks:
+            notary.sign(nbformat.read(path, as_version=nbformat.NO_CONVERT))

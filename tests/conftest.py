@@ -1,0 +1,38 @@
+"""Fixtures that several floors share, and a Jupyter of the tests' own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# On a busy machine a slow example is no fault. The everyday run repeats exactly; the long one looks at new examples.
+settings.register_profile("short", deadline=None, derandomize=True)
+settings.register_profile("long", deadline=None, max_examples=2_000)
+settings.load_profile(os.environ.get("BGLEARN_HYPOTHESIS", "short"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_jupyter(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Keeps the tests out of the settings, kernels and signatures of whoever runs them, and the other way round."""
+    home = tmp_path_factory.mktemp("jupyter")
+    for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR"):
+        os.environ[name] = str(home / name.lower())
+    os.environ["JUPYTER_PREFER_ENV_PATH"] = "1"
+    return home
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Gives the path of a Chromium to drive with Playwright's ``executable_path``."""
+    names = [os.environ.get("BGLEARN_CHROMIUM"), "chromium", "chromium-browser", "google-chrome"]
+    for name in names:
+        if name and (path := shutil.which(name)):
+            return path
+    reason = "no Chromium: install it (Debian: apt-get install chromium) or name one in BGLEARN_CHROMIUM"
+    if os.environ.get("CI") == "true":
+        pytest.fail(reason)
+    pytest.skip(reason)
