@@ -1,0 +1,145 @@
+"""The board as text: a drawing in a fixed-width font, and sentences for whoever does not see one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, cast
+
+from bglearn.draw.layout import View
+from bglearn.draw.seen import Seen
+from bglearn.words import listing, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bglearn.rules.position import Position
+
+__all__ = ["Cube", "Owner", "as_cube", "describe", "text"]
+
+Owner: TypeAlias = Literal["own", "opp", "centre"]
+
+
+class Cube(NamedTuple):
+    """What is shown of the doubling cube: its value, and whose it is ("own", "opp" or "centre")."""
+
+    value: int
+    owner: Owner = "centre"
+
+
+def as_cube(cube: Cube | int | tuple[int, str] | None) -> Cube | None:
+    """Makes what is shown of a cube from a value, or from value and owner. Raises ValueError for an unknown owner.
+
+    >>> as_cube(2), as_cube((4, "opp")), as_cube(None)
+    (Cube(value=2, owner='centre'), Cube(value=4, owner='opp'), None)
+    """
+    if cube is None:
+        return None
+    value, owner = (cube, "centre") if isinstance(cube, int) else cube
+    if owner not in ("own", "opp", "centre"):
+        raise ValueError(say("draw.no_such_owner", owner=owner))
+    return Cube(value, cast(Owner, owner))
+
+
+def describe(
+    position: Position, *, roll: Iterable[int] | None = None, cube: Cube | int | tuple[int, str] | None = None
+) -> str:
+    """Says in sentences what stands where, all points being the mover's.
+
+    >>> from bglearn.rules.position import Position
+    >>> describe(Position.parse("own 6x2, bar x1; opp 19x1"), roll=(3, 1)).partition(" Your opponent")[0]
+    'The roll is 3-1. You have 1 on the bar, 2 on 6 and 12 off; 37 pips to go.'
+    """
+    seen, dice, shown = Seen.of(position), tuple(roll or ()), as_cube(cube)
+    sentences = [say("draw.roll", roll="-".join(map(str, dice)))] if dice else []
+    for key, counts, pips in (("you", seen.own, position.own.pips), ("they", seen.opp, position.opp.pips)):
+        sentences.append(say(f"draw.{key}", where=_where(counts, rising=key == "they"), n=say("draw.pips", n=pips)))
+    if shown:
+        sentences.append(say(f"draw.cube_{shown.owner}", value=shown.value))
+    if position.same_direction:
+        sentences.append(say("draw.both"))
+    return " ".join(sentences)
+
+
+def _where(counts: tuple[int, ...], *, rising: bool) -> str:
+    """Lists a side's places, farthest from home first."""
+    points = range(1, 25) if rising else range(24, 0, -1)
+    found = [say("draw.on_bar", n=counts[25])] if counts[25] else []
+    found += [say("draw.on_point", n=counts[point], point=point) for point in points if counts[point]]
+    found += [say("draw.off", n=counts[0])] if counts[0] else []
+    return listing(found) or say("draw.nothing")
+
+
+def text(
+    position: Position,
+    *,
+    roll: Iterable[int] | None = None,
+    view: View | str = "bottom right",
+    own: str = "light",
+) -> str:
+    """Draws a position in a fixed-width font: O the light checkers, X the dark ones.
+
+    >>> from bglearn.rules.position import Position
+    >>> print(text(Position.start(), roll=(3, 1)))
+     13 14 15 16 17 18     19 20 21 22 23 24
+    +------------------+--+------------------+
+    | O           X    |  | X              O |
+    | O           X    |  | X              O |
+    | O           X    |  | X                |  X they  167
+    | O                |  | X                |
+    | O                |  | X                |
+    |                  |  |                  |  roll 3-1
+    | X                |  | O                |
+    | X                |  | O                |
+    | X           O    |  | O                |  O you   167
+    | X           O    |  | O              X |
+    | X           O    |  | O              X |
+    +------------------+--+------------------+
+     12 11 10  9  8  7      6  5  4  3  2  1
+    """
+    seen, seat = Seen.of(position), View.of(view)
+    signs = {"own": "O" if own == "light" else "X", "opp": "X" if own == "light" else "O"}
+    columns: list[tuple[int, int]] = [(25 - low, low) for low in range(12, 0, -1)]
+    columns.insert(6, (25, 26))
+    if seat.home == "left":
+        columns.reverse()
+    upper = [column[0] for column in columns]
+    lower = [column[1] for column in columns]
+    if seat.own == "top":
+        upper, lower = lower, upper
+    rule = "+" + "-" * 18 + "+--+" + "-" * 18 + "+"
+    sides = _margin(position, seen, tuple(roll or ()), signs, seat)
+    grid = [[_cell(seen, place, row, signs) for place in upper] for row in range(5)]
+    grid += [["  "] * 13] + [[_cell(seen, place, row, signs) for place in lower] for row in reversed(range(5))]
+    rows = [_line(cells) + beside for cells, beside in zip(grid, sides, strict=True)]
+    picture = [_numbers(upper), rule, *rows, rule, _numbers(lower)]
+    return "\n".join(row.rstrip() for row in picture)
+
+
+def _cell(seen: Seen, place: int, row: int, signs: dict[str, str]) -> str:
+    """Gives two characters of one checker's place; the fifth shows the count where there are more."""
+    side, count = seen.at(place)
+    if row >= count:
+        return "  "
+    return f"{count:2d}" if row == 4 and count > 5 else f" {signs[side]}"
+
+
+def _line(cells: list[str]) -> str:
+    left, bar, right = cells[:6], cells[6], cells[7:]
+    return f"|{' '.join(left)} |{bar}|{' '.join(right)} |"
+
+
+def _numbers(places: list[int]) -> str:
+    halves = [" ".join(f"{place:2d}" for place in half) for half in (places[:6], places[7:])]
+    return f" {halves[0]}     {halves[1]}"
+
+
+def _margin(position: Position, seen: Seen, dice: tuple[int, ...], signs: dict[str, str], seat: View) -> list[str]:
+    """Gives what stands to the right of the eleven rows: who, pips, off, roll."""
+    rows = [""] * 11
+    for side, key, pips in (("own", "text_you", position.own.pips), ("opp", "text_they", position.opp.pips)):
+        upper = (side == "own") == (seat.own == "top")
+        off = (seen.own if side == "own" else seen.opp)[0]
+        rows[2 if upper else 8] = f"  {signs[side]} {say(f'draw.{key}'):<5} {pips}"
+        rows[3 if upper else 9] = f"    {say('draw.off', n=off)}" if off else ""
+    if dice:
+        rows[5] = "  " + say("draw.text_roll", roll="-".join(map(str, dice)))
+    return rows
