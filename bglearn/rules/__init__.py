@@ -1,0 +1,27 @@
+"""The game itself: positions, rolls, plays, and one object for every rule, which decides and gives the reason."""
+
+from bglearn.rules.dice import ALL_ROLLS, Roll
+from bglearn.rules.errors import IllegalPlayError
+from bglearn.rules.graph import PlayGraph
+from bglearn.rules.legal import LegalPlays, legal_plays
+from bglearn.rules.moves import Move, Play
+from bglearn.rules.position import Position, Side
+from bglearn.rules.rule import Evidence, Reason, Rule
+from bglearn.rules.ruleset import RuleSet
+
+__all__ = [
+    "ALL_ROLLS",
+    "Evidence",
+    "IllegalPlayError",
+    "LegalPlays",
+    "Move",
+    "Play",
+    "PlayGraph",
+    "Position",
+    "Reason",
+    "Roll",
+    "Rule",
+    "RuleSet",
+    "Side",
+    "legal_plays",
+]

@@ -1,0 +1,100 @@
+"""The legal plays of a roll: a sequence with one play for each distinct result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, overload
+
+from bglearn.rules.attempt import judge
+from bglearn.rules.dice import Roll
+from bglearn.rules.moves import Move, Play, played
+from bglearn.rules.ruleset import RuleSet
+from bglearn.rules.turn import turn_of
+
+if TYPE_CHECKING:
+    from bglearn.rules.position import Position
+    from bglearn.rules.turn import Turn, Way
+
+__all__ = ["LegalPlays", "legal_plays"]
+
+
+def legal_plays(
+    position: Position, roll: Roll | str | tuple[int, ...], *, rules: RuleSet = RuleSet.STANDARD
+) -> LegalPlays:
+    """Returns the legal plays of a roll, one for each distinct result; empty when nothing can be played.
+
+    ``roll`` is a Roll, a tuple of numbers or a text such as ``"3-1"``. Raises ValueError where roll or rule set do not fit.
+
+    >>> from bglearn.rules.position import Position
+    >>> plays = legal_plays(Position.start(), (3, 1))
+    >>> len(plays), str(plays[0]), "8/5 6/5" in plays, "8/4" in plays
+    (16, '24/20', True, True)
+    """
+    return LegalPlays(turn_of(position, Roll.of(roll), rules))
+
+
+class LegalPlays(Sequence[Play]):
+    """All legal plays of one roll, one for each distinct result, highest starts first; made when they are asked for.
+
+    ``in`` takes a Play or a text and is true for every legal way to play, not only for those that stand in the sequence.
+    """
+
+    __slots__ = ("__dict__", "_turn")
+
+    def __init__(self, turn: Turn) -> None:
+        self._turn = turn
+
+    @cached_property
+    def _plays(self) -> tuple[Play, ...]:
+        return tuple(_LegalPlay(self._turn.position, way) for way in self._turn.ways)
+
+    def __len__(self) -> int:
+        return len(self._turn.numbers if self._turn.numbers is not None else self._turn.boards)
+
+    @overload
+    def __getitem__(self, index: int) -> Play: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Play]: ...
+    def __getitem__(self, index: int | slice) -> Play | Sequence[Play]:
+        return self._plays[index]
+
+    def __contains__(self, play: object) -> bool:
+        if isinstance(play, str):
+            play = Play.parse(play)
+        return isinstance(play, Play) and judge(self._turn, tuple(move.hop for move in play.moves)).legal
+
+    @property
+    def results(self) -> frozenset[Position]:
+        """The positions that the plays lead to, still seen by the player who moved."""
+        return frozenset(play.result for play in self._plays if play.result)
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self._plays)) or str(Play())
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} legal plays of {self._turn.roll}: {self}>"
+
+
+class _LegalPlay(Play):
+    """A play that works out its moves and its result when asked for them."""
+
+    __slots__ = ("_position", "_way")
+
+    def __init__(self, position: Position, way: Way) -> None:
+        self._position = position
+        self._way = way
+        self._moves = None
+        self._result = None
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        if self._moves is None:
+            self._moves, self._result = played(self._position, self._way)
+        return self._moves
+
+    @property
+    def result(self) -> Position | None:
+        if self._result is None:
+            self._moves, self._result = played(self._position, self._way)
+        return self._result

@@ -1,0 +1,217 @@
+"""The rule objects that judge a single step. Ids and wording of the rules: the catalogue (``rules/`` of the project's papers)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bglearn.rules.moment import hitters_after
+from bglearn.rules.position import BAR, HOME, OFF, POINTS
+from bglearn.rules.rule import Breach, Evidence, StepRule
+
+if TYPE_CHECKING:
+    from bglearn.rules.moment import Moment, Step
+
+__all__ = [
+    "AllHome",
+    "BarFirst",
+    "BlockedPoint",
+    "CaucasianBan",
+    "DiceSeparate",
+    "EntryNumber",
+    "ExactOrHighest",
+    "ForwardOnly",
+    "OwnCheckers",
+]
+
+
+class OwnCheckers(StepRule):
+    """A step takes one of the mover's own fifteen checkers that is still in play. No rule set can do without it."""
+
+    __slots__ = ()
+    id = "checkers-fifteen"
+    aspects = ("checkers-fifteen", "borne-off-stays", "top-checker")
+    family = "others"
+
+    def breach(self, moment: Moment, step: Step) -> Breach | None:
+        if step.start == OFF:
+            return Breach("borne-off-stays", Evidence(step.start, step.end))
+        if moment.own[step.start]:
+            return None
+        theirs = moment.theirs[step.start] if step.start in POINTS else 0
+        return Breach("checkers-fifteen", Evidence(step.start, step.end, count=theirs))
+
+
+class BarFirst(StepRule):
+    """While one of the mover's checkers is on the bar, no other may move."""
+
+    __slots__ = ()
+    id = "bar-first"
+    aspects = ("bar-first", "bar-all-before-others", "bar-partial-ends", "bar-remaining-die")
+
+    def breach(self, moment: Moment, step: Step) -> Breach | None:
+        waiting = moment.own[BAR]
+        if not waiting or step.start == BAR:
+            return None
+        aspect = "bar-all-before-others" if len(moment.dice) < len(moment.thrown) else "bar-first"
+        return Breach(aspect, Evidence(step.start, step.end, dice=moment.dice, first=(BAR,), count=waiting))
+
+
+class ForwardOnly(StepRule):
+    """Checkers move from higher to lower numbers, and off."""
+
+    __slots__ = ()
+    id = "move-forward-only"
+    aspects = ("move-forward-only", "directions-opposite", "path-horseshoe")
+    family = "backward"
+
+    def breach(self, moment: Moment, step: Step) -> Breach | None:
+        if step.end > step.start:
+            return Breach("move-forward-only", Evidence(step.start, step.end))
+        return None
+
+
+class DiceSeparate(StepRule):
+    """Each die moves one checker exactly its number of points; dice are never added to one jump."""
+
+    __slots__ = ()
+    id = "die-separate"
+    aspects = ("die-separate", "intermediate-landing", "same-checker-twice", "dice-order-free", "bar-not-a-point", "passing-free")
+    family = "sums"
+
+    def breach(self, moment: Moment, step: Step) -> Breach | None:
+        if len(step.dice) == 1 and (step.start == BAR or step.end == OFF or step.start - step.end == step.dice[0]):
+            return None
+        if not step.dice and (step.start == BAR or step.end == OFF):
+            return None  # which number enters or bears off is for other rules to say
+        return Breach("die-separate", Evidence(step.start, step.end, dice=moment.dice, count=step.start - step.end))
+
+
+class EntryNumber(StepRule):
+    """A die d enters a checker on the point 25 - d, and nowhere else."""
+
+    __slots__ = ()
+    id = "bar-enter-number"
+    aspects = ("bar-enter-number", "entry-white-constant", "entry-black-constant")
+    family = "entries"
+
+    def breach(self, moment: Moment, step: Step) -> Breach | None:
+        if step.start != BAR or step.end == BAR - sum(step.dice) and step.dice:
+            return None
+        die = step.dice[0] if step.dice else 0
+        return Breach("bar-enter-number", Evidence(BAR, step.end, die, moment.dice, count=BAR - step.end))
+
+
+class AllHome(StepRule):
+    """Checkers are borne off only while none is on the bar or outside the home board; asked anew for each die."""
+
+    __slots__ = ()
+    id = "bear-off-all-home"
+    aspects = ("bear-off-all-home", "bear-off-suspended", "bear-off-test-per-die")
+
+    def breach(self, moment: Moment, step: Step) -> Breach | None:
+        if step.end != OFF or not any(moment.own[7:]):
+            return None
+        outside = tuple(place for place in range(BAR, 6, -1) if moment.own[place])
+        aspect = "bear-off-suspended" if moment.own[OFF] and outside[0] == BAR else "bear-off-all-home"
+        count = sum(moment.own[7:])
+        return Breach(aspect, Evidence(step.start, OFF, sum(step.dice), moment.dice, first=outside, count=count))
+
+
+class ExactOrHighest(StepRule):
+    """A die bears off from its own point; a larger one from the highest occupied point, and only from there."""
+
+    __slots__ = ()
+    id = "bear-off-exact"
+    aspects = (
+        "bear-off-exact",
+        "bear-off-highest",
+        "bear-off-higher-must-move",
+        "bear-off-higher-blocked",
+        "bear-off-full-die",
+        "bear-off-no-max",
+        "move-inside-option",
+    )
+
+    def breach(self, moment: Moment, step: Step) -> Breach | None:
+        if step.end != OFF or step.start not in POINTS:
+            return None
+        die = sum(step.dice)
+        if die == step.start:
+            return None
+        if die < step.start:
+            return Breach("bear-off-exact", Evidence(step.start, OFF, die, moment.dice, count=step.start))
+        higher = tuple(place for place in range(24, step.start, -1) if moment.own[place])
+        if not higher:
+            return None
+        return Breach(_aspect_of_higher(moment, higher, die), Evidence(step.start, OFF, die, moment.dice, first=higher))
+
+
+def _aspect_of_higher(moment: Moment, higher: tuple[int, ...], die: int) -> str:
+    if moment.own[die]:
+        return "bear-off-exact"
+    beyond = [place for place in higher if place > die]
+    if not beyond:
+        return "bear-off-highest"
+    blocked = all(moment.theirs[place - die] > 1 for place in beyond)
+    return "bear-off-higher-blocked" if blocked else "bear-off-higher-must-move"
+
+
+class BlockedPoint(StepRule):
+    """A point held by two or more of the other side is closed."""
+
+    __slots__ = ()
+    id = "blocked-point"
+    aspects = (
+        "blocked-point",
+        "bar-entry-blocked",
+        "closed-out",
+        "prime-block",
+        "no-shared-point",
+        "landing-empty",
+        "landing-own",
+        "landing-blot",
+        "no-stack-limit",
+        "hit-blot",
+        "hit-optional",
+        "hit-several",
+        "bar-hit-entry",
+    )
+
+    def breach(self, moment: Moment, step: Step) -> Breach | None:
+        if step.end not in POINTS or moment.theirs[step.end] < 2:
+            return None
+        ahead = tuple(point for point in range(step.start - 1, step.start - 7, -1) if point in POINTS)
+        closed = len(ahead) == 6 and all(moment.theirs[point] > 1 for point in ahead)
+        if step.start == BAR:
+            aspect = "closed-out" if closed else "bar-entry-blocked"
+        else:
+            aspect = "prime-block" if closed else "blocked-point"
+        blockers = ahead if closed else (step.end,)
+        die = sum(step.dice)
+        return Breach(
+            aspect, Evidence(step.start, step.end, die, moment.dice, blockers=blockers, count=moment.theirs[step.end])
+        )
+
+
+class CaucasianBan(StepRule):
+    """A checker that hit in the home board may not, in the same turn, be put on another own checker."""
+
+    __slots__ = ()
+    id = "cauc-no-hit-and-stack"
+    aspects = (
+        "cauc-no-hit-and-stack",
+        "cauc-home-only",
+        "cauc-cover-by-other",
+        "cauc-run-to-empty",
+        "cauc-bear-off",
+        "cauc-second-hit",
+        "cauc-rest-of-turn",
+        "cauc-per-step",
+        "cauc-identity",
+        "cauc-with-duty",
+    )
+
+    def breach(self, moment: Moment, step: Step) -> Breach | None:
+        if step.start not in HOME or any(True for _ in hitters_after(moment, step)):
+            return None
+        return Breach("cauc-no-hit-and-stack", Evidence(step.start, step.end, sum(step.dice), moment.dice, blockers=(step.end,)))

@@ -1,0 +1,97 @@
+"""What a rule object is: one decision of the game, which forbids, says why, and names the evidence.
+
+A step rule judges one step at one moment of a turn. A duty judges how many dice, and which, a whole play has used, knowing what
+would have been possible. A permission (hitting is optional, ...) is carried by the prohibition that learners invent: it forbids
+nothing here, and its id is an aspect of a rule that does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+if TYPE_CHECKING:
+    from bglearn.rules.moment import Moment, Step
+    from bglearn.rules.moves import Play
+
+__all__ = ["Breach", "Duty", "Evidence", "Possible", "Reason", "Rule", "StepRule"]
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What on the board or the dice shows that a rule is broken.
+
+    ``blockers`` are points (the mover's numbers) whose checkers stand in the way, ``first`` places whose checkers must move first.
+    ``die`` is the number meant (0 where none fits), ``dice`` those left, ``count`` how many of what the aspect counts.
+    """
+
+    start: int | None = None
+    end: int | None = None
+    die: int = 0
+    dice: tuple[int, ...] = ()
+    blockers: tuple[int, ...] = ()
+    first: tuple[int, ...] = ()
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """One rule broken in one way: the aspect of the rule that applies, and the evidence."""
+
+    aspect: str
+    evidence: Evidence
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One decision of the game. ``id`` and ``aspects`` are ids of the rules catalogue; the first aspect is the rule itself."""
+
+    id: ClassVar[str]
+    aspects: ClassVar[tuple[str, ...]]
+    family: ClassVar[str | None] = None
+    """Steps of this family are forbidden by this rule whatever the board: they need not be tried while it is in force."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+
+class StepRule(Rule):
+    """A rule that judges a single step."""
+
+    __slots__ = ()
+
+    def breach(self, moment: Moment, step: Step) -> Breach | None:
+        """Returns how the step breaks this rule, or None where it does not."""
+        raise NotImplementedError  # every rule object answers for itself
+
+
+class Possible(NamedTuple):
+    """What the dice allow in this turn by the step rules alone: most moves, and the dice that a play of one move can use."""
+
+    most: int
+    singles: frozenset[int] = frozenset()
+
+
+class Duty(Rule):
+    """A rule that judges how much of the roll a play has used."""
+
+    __slots__ = ()
+
+    def neglect(self, thrown: tuple[int, ...], used: tuple[int, ...], possible: Possible) -> Breach | None:
+        """Returns how a play that used these dice neglects this duty, or None where it does not."""
+        raise NotImplementedError  # every rule object answers for itself
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an attempt is not allowed: the rule, its aspect that applies, the evidence, and a legal play that proves it."""
+
+    rule: Rule
+    aspect: str
+    evidence: Evidence
+    witness: Play | None = field(default=None, compare=False)
+
+    @property
+    def id(self) -> str:
+        """The catalogue id of the aspect that applies."""
+        return self.aspect

@@ -1,0 +1,56 @@
+"""The nearest legal play: the one that shares most moves with an attempt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from bglearn.rules.moves import Play, played
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bglearn.rules.turn import Turn, Way
+
+__all__ = ["nearest"]
+
+
+def nearest(turn: Turn, attempt: list[tuple[int, int]]) -> Play:
+    """Returns the legal play that shares most moves with the attempt; the play of no moves where nothing can be played.
+
+    Among equals the one that starts with most of the same checkers, then the one with most of the same landings, then the first
+    in the order of ``legal_plays``.
+    """
+    wanted = Counter(attempt)
+    starts = Counter(start for start, _ in attempt)
+    ends = Counter(end for _, end in attempt)
+    best: Way = ()
+    best_score = (-1, -1, -1)
+    for way in _all_ways(turn):
+        score = (
+            (Counter(way) & wanted).total(),
+            (Counter(start for start, _ in way) & starts).total(),
+            (Counter(end for _, end in way) & ends).total(),
+        )
+        if score > best_score:
+            best, best_score = way, score
+    moves, result = played(turn.position, best)
+    return Play(moves, result=result)
+
+
+def _all_ways(turn: Turn) -> Iterator[Way]:
+    """Gives each legal play, and where one checker makes both moves of two different dice also the other order, if it is the same."""
+    for way in turn.ways:
+        yield way
+        if len(way) == 2 and way[0][1] == way[1][0]:
+            yield from _other_routes(turn, way)
+
+
+def _other_routes(turn: Turn, way: Way) -> Iterator[Way]:
+    (start, stop), (_, end) = way
+    for first in turn.allowed(turn.start):
+        if first.step.start != start or first.step.end == stop:
+            continue
+        for second in turn.allowed(first.after):
+            if second.step[:2] == (first.step.end, end) and turn.is_result(second.after):
+                yield first.step[:2], second.step[:2]
