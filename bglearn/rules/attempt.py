@@ -1,8 +1,8 @@
 """Judges attempts: a whole written play, or one step at some moment of a turn.
 
-A written play is a set of moves; it is legal if *some* order of its moves is, with some assignment of the dice, and leads to the
-result of a legal play. A move that covers several dice (13/5) means the route without a hit if that is legal, else the hitting one.
-Steps on the board are judged in the order in which they are made.
+A written play is a set of moves; it is legal if *some* order of its moves is, with some assignment of the dice, and
+leads to the result of a legal play. A move that no die makes alone (13/5) covers several dice: the route without a
+hit if that is legal, else the hitting one. Steps on the board are judged in the order in which they are made.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bglearn.notation.plays import Hop
     from bglearn.rules.turn import Turn
 
-__all__ = ["Judgement", "Obstacle", "judge", "judge_step", "obstacles", "require"]
+__all__ = ["Judgement", "Obstacle", "judge", "judge_step", "obstacles", "require", "targets"]
 
 Found: TypeAlias = tuple[Rule, Breach]
 Steps: TypeAlias = tuple[Step, ...]
@@ -36,7 +36,7 @@ Wanted: TypeAlias = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What became of an attempt: legal or not, the steps as they were read, the moment they lead to, and the reasons against it."""
+    """What became of an attempt: legal or not, the steps as read, the moment they lead to, the reasons against it."""
 
     legal: bool
     way: Steps
@@ -45,19 +45,18 @@ class Judgement:
 
 
 def judge(turn: Turn, hops: tuple[Hop, ...]) -> Judgement:
-    """Judges a whole play; one that stops too early, or plays nothing where something can be played, breaks a rule too."""
+    """Judges a whole play; one that stops too early, or plays nothing where something can be, breaks a rule too."""
     wanted = tuple((start, end) for start, end, _ in hops[: len(turn.start.thrown) + 1])
     complete, stuck = _read(turn, wanted)
     legal = [reading for reading in complete if turn.is_result(reading[0])]
     if legal:
         moment, way = min(legal, key=lambda reading: _hits(turn, reading[0]))
         return Judgement(True, way, moment)
+    moment, way, rest = stuck
+    found = _blame_all(turn, moment, rest)
     if complete:
         moment, way = max(complete, key=lambda reading: len(reading[0].used))
         found, rest = turn.neglects(moment), ()
-    else:
-        moment, way, rest = stuck
-        found = _blame_all(turn, moment, rest)
     attempt = [(step.start, step.end) for step in way] + list(rest)
     return Judgement(False, way, moment, _reasons(turn, found, attempt))
 
@@ -69,7 +68,11 @@ def judge_step(turn: Turn, after: tuple[Hop, ...], hop: Hop) -> Judgement:
     """
     readings = _after(turn, after)
     start, end, _ = hop
-    legal = [(then, (*way, *more)) for moment, way in readings for then, more in _ways(turn, moment, start, end, allowed=True)]
+    legal = [
+        (then, (*way, *more))
+        for moment, way in readings
+        for then, more in _ways(turn, moment, start, end, allowed=True)
+    ]
     if legal:
         moment, way = min(legal, key=lambda reading: _hits(turn, reading[0]))
         return Judgement(True, way, moment)
@@ -79,6 +82,21 @@ def judge_step(turn: Turn, after: tuple[Hop, ...], hop: Hop) -> Judgement:
             return Judgement(False, (*way, *more), then, _reasons(turn, _neglected_from(turn, then), attempt))
     moment, way = readings[0]
     return Judgement(False, way, moment, _reasons(turn, _blame(turn, moment, start, end), attempt))
+
+
+def targets(turn: Turn, after: tuple[Hop, ...], start: int) -> tuple[int, ...]:
+    """Returns where the checker on a place may go, after the steps made, so that the turn can still become legal.
+
+    Places of one step first, then those of more. Raises IllegalPlayError where the steps already made are not allowed.
+    """
+    found: dict[int, None] = {}
+    places = [(moment, start) for moment, _ in _after(turn, after)]
+    for moment, place in places:
+        for edge in turn.allowed(moment):
+            if edge.step.start == place:
+                found[edge.step.end] = None
+                places.append((edge.after, edge.step.end))
+    return tuple(found)
 
 
 def require(turn: Turn, hops: tuple[Hop, ...], text: str) -> Judgement:
@@ -120,18 +138,22 @@ def _read(turn: Turn, wanted: Wanted) -> tuple[list[Reading], tuple[Moment, Step
         for index, (start, end) in enumerate(rest):
             if (start, end) not in rest[:index]:
                 left = rest[:index] + rest[index + 1 :]
-                options += [(then, (*way, *more), left) for then, more in _ways(turn, moment, start, end, allowed=False)]
+                options += [
+                    (then, (*way, *more), left) for then, more in _ways(turn, moment, start, end, allowed=False)
+                ]
         stack += reversed(options)
     return complete, best
 
 
 def _ways(turn: Turn, moment: Moment, start: int, end: int, *, allowed: bool) -> Iterator[Reading]:
-    """Gives every way of bringing one checker from start to end, with one die first, then with more."""
-    edges = turn.allowed(moment) if allowed else turn.edges(moment)
-    for edge in edges:
-        if edge.step.start == start and edge.step.end == end:
+    """Gives every way of bringing one checker from start to end: with one die where one does it, else with several."""
+    by_one_die = [edge for edge in turn.edges(moment) if edge.step[:2] == (start, end)]
+    for edge in by_one_die:
+        if not allowed or turn.is_alive(edge.after):
             yield edge.after, (edge.step,)
-    for edge in edges:
+    if by_one_die:
+        return
+    for edge in turn.allowed(moment) if allowed else turn.edges(moment):
         if edge.step.start == start and end < edge.step.end < start:
             for then, more in _ways(turn, edge.after, edge.step.end, end, allowed=allowed):
                 yield then, (edge.step, *more)
@@ -141,7 +163,9 @@ def _after(turn: Turn, after: tuple[Hop, ...]) -> list[Reading]:
     readings: list[Reading] = [(turn.start, ())]
     for number, (start, end, _) in enumerate(after):
         following = [
-            (then, (*way, *more)) for moment, way in readings for then, more in _ways(turn, moment, start, end, allowed=True)
+            (then, (*way, *more))
+            for moment, way in readings
+            for then, more in _ways(turn, moment, start, end, allowed=True)
         ]
         if not following:
             reasons = judge_step(turn, after[:number], after[number]).reasons
@@ -163,7 +187,7 @@ def _reasons(turn: Turn, found: tuple[Found, ...], attempt: list[tuple[int, int]
 
 
 def _neglected_from(turn: Turn, moment: Moment) -> tuple[Found, ...]:
-    """Says which duty can no longer be met after a step that no step rule forbids: that of the longest way to go on from there."""
+    """Says which duty a step that no step rule forbids leaves unmet, however far the turn then goes on."""
     longest = moment
     queue = [moment]
     for each in queue:
@@ -185,7 +209,7 @@ def _blame_all(turn: Turn, moment: Moment, rest: Wanted) -> tuple[Found, ...]:
 
 
 def _blame(turn: Turn, moment: Moment, start: int, end: int) -> tuple[Found, ...]:
-    """Returns the rules that forbid bringing one checker from start to end now, the one to mend first in front; never none."""
+    """Returns the rules that forbid this move now, the one to mend first in front; never none."""
     if not moment.dice:
         return _no_dice_left(turn, moment, start, end)
     steps = _steps_meant(moment, start, end)
@@ -205,14 +229,12 @@ def _no_dice_left(turn: Turn, moment: Moment, start: int, end: int) -> tuple[Fou
     by_dice = next((rule for rule in turn.rules.rules if isinstance(rule, DoublesAreFour) and equal), None)
     rule: Rule = by_dice or next((rule for rule in turn.rules.rules if isinstance(rule, DiceSeparate)), DiceSeparate())
     played = Breach(rule.id, Evidence(start, end, dice=(), count=len(moment.thrown)))
-    others = [
-        found for found in turn.breaches(moment, Step(start, end, ())) if found[1].aspect in _BEFORE_THE_NUMBER
-    ]
+    others = [found for found in turn.breaches(moment, Step(start, end, ())) if found[1].aspect in _BEFORE_THE_NUMBER]
     return (*others, (rule, played))
 
 
 def _steps_meant(moment: Moment, start: int, end: int) -> list[Step]:
-    """The single steps that someone may mean who moves from start to end; one without dice where no number left does it."""
+    """The single steps that may be meant by a move; one without dice where no number left makes it."""
     dice = dict.fromkeys(moment.dice)
     if end == OFF and start in POINTS:
         return [Step(start, end, (die,)) for die in sorted(dice, key=lambda die: (die < start, abs(die - start)))]
@@ -223,7 +245,8 @@ def _steps_meant(moment: Moment, start: int, end: int) -> list[Step]:
 def _blame_route(turn: Turn, moment: Moment, start: int, end: int) -> tuple[Found, ...]:
     """Blames a move that several dice together would make: for the landing on the way, or for its own last step.
 
-    Every order of the dice is walked as far as the step rules let it go; the one that gets furthest is the one to speak of.
+    Every order of the dice is walked as far as the step rules let it go; the one that gets furthest is the one to
+    speak of.
     """
     blocked: dict[int, None] = {}
     furthest: tuple[int, tuple[Found, ...]] = (-1, ())
@@ -244,7 +267,9 @@ def _blame_route(turn: Turn, moment: Moment, start: int, end: int) -> tuple[Foun
     rule, breach = furthest[1][0]
     if isinstance(rule, BlockedPoint) and breach.evidence.end != end:
         separate = next((each for each in turn.rules.rules if isinstance(each, DiceSeparate)), DiceSeparate())
-        evidence = Evidence(start, end, dice=moment.dice, blockers=tuple(sorted(blocked, reverse=True)), count=start - end)
+        evidence = Evidence(
+            start, end, dice=moment.dice, blockers=tuple(sorted(blocked, reverse=True)), count=start - end
+        )
         return ((separate, Breach("intermediate-landing", evidence)),)
     return furthest[1]
 
@@ -275,7 +300,7 @@ class Obstacle:
 
 
 def obstacles(turn: Turn) -> tuple[Obstacle, ...]:
-    """Names for each die and each checker that could be meant what stands in the way; only checkers on the bar while there are any."""
+    """Names for each die and each checker (on the bar, if any is there) what stands in its way."""
     moment = turn.start
     places = [BAR] if moment.own[BAR] else [place for place in range(24, OFF, -1) if moment.own[place]]
     found = []

@@ -19,8 +19,8 @@ __all__ = ["ALL_ROLLS", "Roll"]
 class Roll:
     """The numbers thrown, in the order they were thrown; rules treat all orders alike.
 
-    Two dice in backgammon; one (the opening) and three (Zeno's game) are rolls too. Raises InvalidRollError for a number that is
-    no face of a die.
+    Two dice in backgammon; one (the opening) and three (Zeno's game) are rolls too. Raises InvalidRollError for a
+    number that is no face of a die.
 
     >>> Roll(3, 1), str(Roll(3, 1)), Roll(6, 6).is_doubles
     (Roll(3, 1), '3-1', True)
@@ -32,7 +32,7 @@ class Roll:
         if not 1 <= len(dice) <= 3:
             raise InvalidRollError(say("rules.roll_count", n=len(dice)))
         for die in dice:
-            if not isinstance(die, int) or isinstance(die, bool) or not 1 <= die <= 6:
+            if type(die) is not int or not 1 <= die <= 6:
                 raise InvalidRollError(say("rules.not_a_face", die=repr(die)))
         object.__setattr__(self, "dice", dice)
 

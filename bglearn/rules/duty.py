@@ -48,10 +48,9 @@ class BothDice(Duty):
     def neglect(self, thrown: tuple[int, ...], used: tuple[int, ...], possible: Possible) -> Breach | None:
         if _equal(thrown) or len(used) >= possible.most:
             return None
+        aspect = "use-both-dice" if used else "no-voluntary-pass"
         if possible.most == 1:
             aspect = "one-die-if-only-one"
-        else:
-            aspect = "use-both-dice" if used else "no-voluntary-pass"
         return Breach(aspect, Evidence(dice=used, count=possible.most))
 
 

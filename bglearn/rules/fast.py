@@ -1,12 +1,13 @@
 """Finds the results of all legal plays under the standard rules, quickly.
 
-This is the second of two generators: plain tuples and whole numbers, inlined, for two dice, four moves of a double and sides that
-move in opposite directions. The composed generator (``composed.py``), which asks the rule objects, is the judge; a property test
-holds the two equal. Nothing here explains anything.
+This is the second of two generators: plain tuples and whole numbers, inlined, for two dice, four moves of a double
+and sides that move in opposite directions. The composed generator (``composed.py``), which asks the rule objects, is
+the judge; a property test holds the two equal. Nothing here explains anything.
 
-A result is a whole number made of the changes to the board: a checker that leaves a place takes ``UNIT[place]`` off, one that
-arrives adds it, a hit adds ``HIT[point]``. With at most four moves every digit stays within -4 to 8, so that equal numbers
-are equal results. Each result carries one way of playing it as a flat tuple (start, end, start, end, ...).
+A result is a whole number made of the changes to the board: a checker that leaves a place takes ``UNIT[place]`` off,
+one that arrives adds it, a hit adds ``HIT[point]``. With at most four moves every digit stays within -4 to 8, so that
+equal numbers are equal results. Each result carries one way of playing it as a flat tuple (start, end, start, end,
+...).
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ def results(own: Counts, opp: Counts, first: int, second: int) -> Results:
 
     ``own`` and ``opp`` are 26 counts, each from that side's own ace point.
 
-    >>> len(results(START, START, 3, 1)), len(results(START, START, 4, 4))
+    >>> side = (0, 0, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0)
+    >>> len(results(side, side, 3, 1)), len(results(side, side, 4, 4))
     (16, 52)
     """
     landing = [0, *[_LANDING[point][opp[25 - point]] for point in range(1, 25)]]
@@ -59,7 +61,7 @@ def _steps(starts: list[int], landing: list[int], die: int) -> Steps:
 
 
 def _in_the_field(own: Counts, landing: list[int], large: int, small: int) -> Results:
-    """Two different dice, nobody on the bar, no bearing off within reach: two checkers once each, or one checker twice."""
+    """Two different dice, nobody on the bar, bearing off out of reach: two checkers once, or one checker twice."""
     starts = [point for point in range(24, 0, -1) if own[point]]
     by_large = _steps(starts, landing, large)
     by_small = _steps(starts, landing, small)
@@ -116,7 +118,7 @@ def _from_bar(own: Counts, landing: list[int], large: int, small: int) -> Result
 
 
 def _near_home(own: Counts, landing: list[int], large: int, small: int) -> Results:
-    """Two different dice with at most one checker outside the home board: bearing off may begin, so each order is played out."""
+    """Two different dice, at most one checker outside the home board: bearing off may begin, so each order is tried."""
     found: Results = {}
     singles: list[Results] = []
     highest = max((point for point in range(1, 25) if own[point]), default=0)
@@ -159,8 +161,8 @@ def _steps_home(board: list[int], landing: list[int], die: int, top: int) -> Ste
 def _doubles(own: Counts, landing: list[int], die: int) -> Results:
     """Four moves of one die. Played from the far end, so that each set of moves comes up once; the longest ones stay.
 
-    The far end first loses nothing: landing does not depend on the order, and whatever brings checkers home or clears a higher
-    point comes before what needs it.
+    The far end first loses nothing: landing does not depend on the order, and whatever brings checkers home or clears
+    a higher point comes before what needs it.
     """
     board = list(own)
     left, change = 4, 0
@@ -187,7 +189,14 @@ def _doubles(own: Counts, landing: list[int], die: int) -> Results:
 
 
 def _doubles_from(
-    point: int, left: int, change: int, way: Way, board: list[int], landing: list[int], die: int, by_count: list[Results]
+    point: int,
+    left: int,
+    change: int,
+    way: Way,
+    board: list[int],
+    landing: list[int],
+    die: int,
+    by_count: list[Results],
 ) -> None:
     """Plays up to ``left`` moves from ``point`` downwards, into ``by_count[moves left over]``."""
     while point and not board[point]:

@@ -19,14 +19,16 @@ __all__ = ["PlayGraph"]
 
 @dataclass(frozen=True, slots=True)
 class PlayGraph:
-    """Every partial play of a roll that can still become legal. Node 0 is the start of the turn; a node without edges is an end.
+    """Every partial play of a roll that can still become legal.
+
+    Node 0 is the start of the turn; a node without edges is an end.
 
     A node's key is the board, the dice left and, where a rule asks for them, the checkers that have hit.
 
     >>> from bglearn.rules.position import Position
     >>> graph = PlayGraph.of(Position.parse("own 13x1; opp 6x2"), (5, 2))
     >>> graph.frame_nodes()
-    [[[13, 8, 5, False, 1]], []]
+    [[[13, 8, 5, 0, 1]], []]
     """
 
     moments: tuple[Moment, ...]
@@ -59,8 +61,9 @@ class PlayGraph:
         """The boards at the ends, as counts of both sides on the mover's numbers."""
         return frozenset(self.moments[number].board for number in self.ends)
 
-    def frame_nodes(self) -> list[list[list[int | bool]]]:
-        """Gives the nodes as plain lists ``[from, to, die, hit, next]``, ready to be sent to a browser."""
+    def frame_nodes(self) -> list[list[list[int]]]:
+        """Gives the nodes as plain lists ``[from, to, die, hit (0 or 1), next]``, ready to be sent to a browser."""
         return [
-            [[edge.step.start, edge.step.end, sum(edge.step.dice), edge.hit, after] for edge, after in edges] for edges in self.edges
+            [[edge.step.start, edge.step.end, sum(edge.step.dice), int(edge.hit), after] for edge, after in edges]
+            for edges in self.edges
         ]

@@ -24,12 +24,13 @@ def legal_plays(
 ) -> LegalPlays:
     """Returns the legal plays of a roll, one for each distinct result; empty when nothing can be played.
 
-    ``roll`` is a Roll, a tuple of numbers or a text such as ``"3-1"``. Raises ValueError where roll or rule set do not fit.
+    ``roll`` is a Roll, a tuple of numbers or a text such as ``"3-1"``. Raises ValueError where roll or rule set do
+    not fit.
 
     >>> from bglearn.rules.position import Position
     >>> plays = legal_plays(Position.start(), (3, 1))
     >>> len(plays), str(plays[0]), "8/5 6/5" in plays, "8/4" in plays
-    (16, '24/20', True, True)
+    (16, '24/23 24/21', True, True)
     """
     return LegalPlays(turn_of(position, Roll.of(roll), rules))
 
@@ -37,7 +38,8 @@ def legal_plays(
 class LegalPlays(Sequence[Play]):
     """All legal plays of one roll, one for each distinct result, highest starts first; made when they are asked for.
 
-    ``in`` takes a Play or a text and is true for every legal way to play, not only for those that stand in the sequence.
+    ``in`` takes a Play or a text and is true for every legal way to play, not only for those that stand in the
+    sequence.
     """
 
     __slots__ = ("__dict__", "_turn")

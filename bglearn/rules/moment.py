@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from bglearn.rules.position import BAR, CHECKERS, HOME, OFF, POINTS, Position
@@ -20,8 +21,9 @@ NO_HITTERS: frozenset[tuple[int, ...]] = frozenset({()})
 
 
 class Step(NamedTuple):
-    """One checker going from ``start`` (25 is the bar) to ``end`` (0 is off) with the given dice: one, unless a rule set adds them.
+    """One checker going from ``start`` (25 is the bar) to ``end`` (0 is off) with the given dice.
 
+    That is one die, unless a rule set adds them.
     No dice at all stands for a step that no die left would make.
     """
 
@@ -33,9 +35,10 @@ class Step(NamedTuple):
 class Moment(NamedTuple):
     """The state between two steps. ``theirs`` stands on the mover's numbers: index 25 is their bar, 0 their off.
 
-    ``hitters`` holds every way in which the checkers that have hit in the home board this turn may stand: each way a sorted tuple
-    of points. Two equal checkers on a point may be told apart either way (catalogue: cauc-identity), hence more than one way.
-    Rule sets that do not ask for hitters leave it empty, so that equal boards are equal moments.
+    ``hitters`` holds every way in which the checkers that have hit in the home board this turn may stand: each way a
+    sorted tuple of points. Two equal checkers on a point may be told apart either way (catalogue: cauc-identity),
+    hence more than one way. Rule sets that do not ask for hitters leave it empty, so that equal boards are equal
+    moments.
     """
 
     own: Counts
@@ -52,8 +55,9 @@ class Moment(NamedTuple):
     @property
     def used(self) -> tuple[int, ...]:
         """The dice played so far, larger first."""
-        left = list(self.dice)
-        return tuple(die for die in self.thrown if not (die in left and left.remove(die) is None))
+        left = Counter(self.dice)
+        played = Counter(self.thrown) - left
+        return tuple(sorted(played.elements(), reverse=True))
 
     @property
     def over(self) -> bool:
@@ -103,8 +107,8 @@ def advance(moment: Moment, step: Step, *, follow_hitters: bool = False) -> Mome
 def hitters_after(moment: Moment, step: Step) -> Iterator[tuple[int, ...]]:
     """Gives the ways in which hitters may stand after the step, under the Caucasian ban; none where the ban forbids it.
 
-    A hitter may not be put on another own checker; a checker that hits on a point of the home board becomes a hitter for the rest
-    of the turn (catalogue: cauc-no-hit-and-stack, cauc-home-only, cauc-rest-of-turn).
+    A hitter may not be put on another own checker; a checker that hits on a point of the home board becomes a hitter
+    for the rest of the turn (catalogue: cauc-no-hit-and-stack, cauc-home-only, cauc-rest-of-turn).
     """
     start, end, _ = step
     becomes = end in HOME and moment.theirs[end] > 0

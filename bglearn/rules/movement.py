@@ -1,4 +1,4 @@
-"""The rule objects that judge a single step. Ids and wording of the rules: the catalogue (``rules/`` of the project's papers)."""
+"""The rule objects that judge a single step; their ids are those of the rules catalogue."""
 
 from __future__ import annotations
 
@@ -75,7 +75,14 @@ class DiceSeparate(StepRule):
 
     __slots__ = ()
     id = "die-separate"
-    aspects = ("die-separate", "intermediate-landing", "same-checker-twice", "dice-order-free", "bar-not-a-point", "passing-free")
+    aspects = (
+        "die-separate",
+        "intermediate-landing",
+        "same-checker-twice",
+        "dice-order-free",
+        "bar-not-a-point",
+        "passing-free",
+    )
     family = "sums"
 
     def breach(self, moment: Moment, step: Step) -> Breach | None:
@@ -95,7 +102,7 @@ class EntryNumber(StepRule):
     family = "entries"
 
     def breach(self, moment: Moment, step: Step) -> Breach | None:
-        if step.start != BAR or step.end == BAR - sum(step.dice) and step.dice:
+        if step.start != BAR or (step.dice and step.end == BAR - sum(step.dice)):
             return None
         die = step.dice[0] if step.dice else 0
         return Breach("bar-enter-number", Evidence(BAR, step.end, die, moment.dice, count=BAR - step.end))
@@ -214,4 +221,6 @@ class CaucasianBan(StepRule):
     def breach(self, moment: Moment, step: Step) -> Breach | None:
         if step.start not in HOME or any(True for _ in hitters_after(moment, step)):
             return None
-        return Breach("cauc-no-hit-and-stack", Evidence(step.start, step.end, sum(step.dice), moment.dice, blockers=(step.end,)))
+        return Breach(
+            "cauc-no-hit-and-stack", Evidence(step.start, step.end, sum(step.dice), moment.dice, blockers=(step.end,))
+        )

@@ -56,8 +56,8 @@ class Move:
 class Play:
     """The moves of one roll; equal to every play with the same moves in any order.
 
-    ``moves`` stand in an order in which they can be made. ``result`` is the Position after the play, still seen by the player who
-    moved; it is None for a play that was only read from text, since a text knows no board.
+    ``moves`` stand in an order in which they can be made. ``result`` is the Position after the play, still seen by
+    the player who moved; it is None for a play that was only read from text, since a text knows no board.
 
     >>> Play.parse("13/11 6/5") == Play.parse("6/5 13/11")
     True

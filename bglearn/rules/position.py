@@ -1,7 +1,7 @@
 """A position: where the thirty checkers stand, each side counted from its own ace point.
 
-There are no signed counts and no turned boards here: both sides are stored alike, each from its own view, and the other side's
-number of a point is ``25 - p``. Where both sides move the same way (Zeno's game) it is ``p`` itself.
+There are no signed counts and no turned boards here: both sides are stored alike, each from its own view, and the
+other side's number of a point is ``25 - p``. Where both sides move the same way (Zeno's game) it is ``p`` itself.
 """
 
 from __future__ import annotations

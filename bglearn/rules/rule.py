@@ -1,8 +1,8 @@
 """What a rule object is: one decision of the game, which forbids, says why, and names the evidence.
 
-A step rule judges one step at one moment of a turn. A duty judges how many dice, and which, a whole play has used, knowing what
-would have been possible. A permission (hitting is optional, ...) is carried by the prohibition that learners invent: it forbids
-nothing here, and its id is an aspect of a rule that does.
+A step rule judges one step at one moment of a turn. A duty judges how many dice, and which, a whole play has used,
+knowing what would have been possible. A permission (hitting is optional, ...) is carried by the prohibition that
+learners invent: it forbids nothing here, and its id is an aspect of a rule that does.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ __all__ = ["Breach", "Duty", "Evidence", "Possible", "Reason", "Rule", "StepRule
 class Evidence:
     """What on the board or the dice shows that a rule is broken.
 
-    ``blockers`` are points (the mover's numbers) whose checkers stand in the way, ``first`` places whose checkers must move first.
-    ``die`` is the number meant (0 where none fits), ``dice`` those left, ``count`` how many of what the aspect counts.
+    ``blockers`` are points (the mover's numbers) whose checkers stand in the way, ``first`` places whose checkers
+    must move first. ``die`` is the number meant (0 where none fits), ``dice`` those left, ``count`` how many of what
+    the aspect counts.
     """
 
     start: int | None = None
@@ -44,12 +45,12 @@ class Breach:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One decision of the game. ``id`` and ``aspects`` are ids of the rules catalogue; the first aspect is the rule itself."""
+    """One decision of the game; ``id`` and ``aspects`` are ids of the rules catalogue, the first is the rule itself."""
 
     id: ClassVar[str]
     aspects: ClassVar[tuple[str, ...]]
     family: ClassVar[str | None] = None
-    """Steps of this family are forbidden by this rule whatever the board: they need not be tried while it is in force."""
+    """Steps of this family are forbidden whatever the board: they need not be tried while the rule is in force."""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"
@@ -66,7 +67,7 @@ class StepRule(Rule):
 
 
 class Possible(NamedTuple):
-    """What the dice allow in this turn by the step rules alone: most moves, and the dice that a play of one move can use."""
+    """What the step rules alone allow in this turn: most moves, and the dice that a play of one move can use."""
 
     most: int
     singles: frozenset[int] = frozenset()
@@ -84,7 +85,7 @@ class Duty(Rule):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why an attempt is not allowed: the rule, its aspect that applies, the evidence, and a legal play that proves it."""
+    """Why an attempt is not allowed: the rule, the aspect that applies, the evidence, a legal play that proves it."""
 
     rule: Rule
     aspect: str

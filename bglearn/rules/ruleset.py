@@ -29,7 +29,7 @@ STANDARD_RULES: tuple[Rule, ...] = (
     duty.AsManyOfADouble(),
     duty.LargerDie(),
 )
-"""In the order in which a mistake is best mended: whose checker, the bar, the direction, the number, bearing off, the landing, the duty."""
+"""In the order in which mistakes are best mended: checker, bar, direction, number, bearing off, landing, duty."""
 
 CAUCASIAN_RULES: tuple[Rule, ...] = (*STANDARD_RULES[:8], movement.CaucasianBan(), *STANDARD_RULES[8:])
 
@@ -38,8 +38,9 @@ CAUCASIAN_RULES: tuple[Rule, ...] = (*STANDARD_RULES[:8], movement.CaucasianBan(
 class RuleSet:
     """The rules in force. Two sets with the same rules and numbers are equal, whatever they are called.
 
-    ``dice`` is how many are thrown (1 to 3), ``moves_of_double`` how often a double is played (2 in Irish, 4 in backgammon),
-    ``same_direction`` whether both sides move the same way (Zeno's game). Raises ValueError for numbers outside these.
+    ``dice`` is how many are thrown (1 to 3), ``moves_of_double`` how often a double is played (2 in Irish, 4 in
+    backgammon), ``same_direction`` whether both sides move the same way (Zeno's game). Raises ValueError for numbers
+    outside these.
 
     >>> RuleSet.STANDARD.replace(moves_of_double=2).moves_of_double
     2
@@ -66,7 +67,9 @@ class RuleSet:
 
     def without(self, rule: type[Rule]) -> RuleSet:
         """Gives the rule set with one rule object dropped."""
-        return self.replace(rules=tuple(each for each in self.rules if type(each) is not rule), name=f"{self.name} - {rule.id}")
+        return self.replace(
+            rules=tuple(each for each in self.rules if type(each) is not rule), name=f"{self.name} - {rule.id}"
+        )
 
     def has(self, rule: type[Rule]) -> bool:
         """Whether a rule object of this kind is in force."""
@@ -98,7 +101,9 @@ class RuleSet:
         return self.has(movement.CaucasianBan)
 
     def dice_to_play(self, roll: Roll) -> tuple[int, ...]:
-        """Returns the dice of a roll that are to be played, a double as often as the rules say. Raises ValueError for too many dice.
+        """Returns the dice of a roll that are to be played, a double as often as the rules say.
+
+        Raises ValueError where the rule set is played with another number of dice.
 
         >>> from bglearn.rules.dice import Roll
         >>> RuleSet.STANDARD.dice_to_play(Roll(3, 3))

@@ -1,7 +1,8 @@
 """A turn: one position, one roll, one rule set, and everything that may be done with them.
 
-This is the composed generator, the judge of what is legal: it asks the rule objects of the rule set and nothing else. It looks only
-as far as it is asked: ``steps`` of one moment, whether a moment can still become a legal play, or the whole graph.
+This is the composed generator, the judge of what is legal: it asks the rule objects of the rule set and nothing else.
+It looks only as far as it is asked: ``steps`` of one moment, whether a moment can still become a legal play, or the
+whole graph.
 """
 
 from __future__ import annotations
@@ -37,8 +38,9 @@ class Edge(NamedTuple):
 
 
 class Turn:
-    """Everything that may be done with one roll in one position under one rule set. Answers are remembered as they are found.
+    """Everything that may be done with one roll in one position under one rule set.
 
+    Answers are remembered as they are found.
     ``composed`` keeps the fast generator out, so that the rule objects alone answer.
     Raises ValueError where the rule set does not fit the position or the roll.
     """
@@ -85,7 +87,7 @@ class Turn:
     def _candidates(self, moment: Moment) -> Iterator[Step]:
         """Gives every step worth judging: those of a family that a rule in force forbids as a whole are left out."""
         families = self._families
-        groups = [(die,) for die in dict.fromkeys(moment.dice)]
+        groups: list[tuple[int, ...]] = [(die,) for die in dict.fromkeys(moment.dice)]
         if "sums" not in families:
             groups += _sums(moment.dice)
         for start in range(BAR, OFF, -1):
@@ -175,9 +177,10 @@ class Turn:
         return moment.board in self.boards
 
     def is_end(self, moment: Moment) -> bool:
-        """Whether a turn may end here: no duty is neglected, or the game is over with a legal result, whatever dice are left.
+        """Whether a turn may end here: no duty is neglected, or the game is over with a legal result.
 
-        As GNU Backgammon, both dice must be used if they can be; but a step that ends the game in a legal result is allowed.
+        As GNU Backgammon, both dice must be used if they can be; but a step that ends the game in a legal result is
+        allowed.
         """
         return not self.neglects(moment) or (moment.over and self.is_result(moment))
 

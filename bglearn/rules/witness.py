@@ -18,8 +18,8 @@ __all__ = ["nearest"]
 def nearest(turn: Turn, attempt: list[tuple[int, int]]) -> Play:
     """Returns the legal play that shares most moves with the attempt; the play of no moves where nothing can be played.
 
-    Among equals the one that starts with most of the same checkers, then the one with most of the same landings, then the first
-    in the order of ``legal_plays``.
+    Among equals the one that starts with most of the same checkers, then the one with most of the same landings, then
+    the first in the order of ``legal_plays``.
     """
     wanted = Counter(attempt)
     starts = Counter(start for start, _ in attempt)
@@ -39,7 +39,7 @@ def nearest(turn: Turn, attempt: list[tuple[int, int]]) -> Play:
 
 
 def _all_ways(turn: Turn) -> Iterator[Way]:
-    """Gives each legal play, and where one checker makes both moves of two different dice also the other order, if it is the same."""
+    """Gives each legal play, and its other route where one checker makes both moves with the same result."""
     for way in turn.ways:
         yield way
         if len(way) == 2 and way[0][1] == way[1][0]:

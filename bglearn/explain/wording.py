@@ -1,0 +1,131 @@
+"""Puts reasons into words: a headline, a because, from evidence to sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bglearn.notation.plays import write_play
+from bglearn.rules.position import BAR, OFF
+from bglearn.words import listing, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bglearn.rules import Evidence, Reason
+    from bglearn.rules.moment import Moment
+
+__all__ = ["because", "headline", "names", "written"]
+
+
+def written(start: int | None, end: int | None) -> str:
+    """Writes one move as people do.
+
+    >>> written(25, 22), written(6, 0)
+    ('bar/22', '6/off')
+    """
+    return write_play(((start or OFF, end or OFF, False),))
+
+
+def names(places: Iterable[int]) -> str:
+    """Lists places by their names.
+
+    >>> names([25, 13, 8])
+    'the bar, 13 and 8'
+    """
+    return listing([say("explain.the_bar") if place == BAR else str(place) for place in places])
+
+
+def numbers(dice: Iterable[int]) -> str:
+    """Lists the numbers of dice, equal ones once.
+
+    >>> numbers((6, 3))
+    'the 6 and the 3'
+    """
+    return listing([say("explain.the_number", die=die) for die in dict.fromkeys(dice)])
+
+
+def headline(reason: Reason, moment: Moment, attempt: str, *, goes_on: bool = False) -> str:
+    """Says in a few words what is wrong. ``goes_on`` says that more of the roll could be played after the attempt."""
+    return _say("head", reason, moment, attempt, goes_on)
+
+
+def because(reason: Reason, moment: Moment, attempt: str, *, goes_on: bool = False) -> str:
+    """Says which rule forbids it, and what on the board or the dice shows that."""
+    return _say("why", reason, moment, attempt, goes_on)
+
+
+def _say(part: str, reason: Reason, moment: Moment, attempt: str, goes_on: bool) -> str:
+    variant = _variant_of_duty(moment, goes_on) if reason.aspect in _DUTIES else _variant(reason, moment)
+    evidence = reason.evidence
+    return say(
+        f"explain.{part}_{reason.aspect}{variant}",
+        move=written(evidence.start, evidence.end) if evidence.start is not None else attempt,
+        attempt=attempt,
+        start=names([evidence.start or OFF]),
+        end=names([evidence.end or OFF]),
+        die=evidence.die,
+        n=evidence.count,
+        pips=say("explain.pips", n=abs(evidence.count)),
+        checkers=say("words.checkers", n=evidence.count),
+        left=numbers(moment.dice),
+        thrown=numbers(moment.thrown),
+        used=numbers(moment.used),
+        moves=say("explain.moves", n=evidence.count),
+        made=say("explain.moves", n=len(evidence.dice)),
+        blockers=names(evidence.blockers),
+        first=names(evidence.first),
+        highest=names(evidence.first[:1]),
+        entries=_entries(moment),
+    )
+
+
+_DUTIES = ("use-both-dice", "doubles-as-many")
+
+
+def _variant_of_duty(moment: Moment, goes_on: bool) -> str:
+    if not moment.used:
+        return "_pass"
+    return "_early" if goes_on else ""
+
+
+def _variant(reason: Reason, moment: Moment) -> str:
+    """Chooses among the wordings of one aspect by its evidence."""
+    variants = {
+        "checkers-fifteen": _variant_of_start,
+        "die-separate": _variant_of_number,
+        "bar-enter-number": _variant_of_entry,
+        "bear-off-exact": _variant_of_exact,
+    }
+    return variants[reason.aspect](reason.evidence, moment) if reason.aspect in variants else ""
+
+
+def _variant_of_start(evidence: Evidence, moment: Moment) -> str:
+    if evidence.start == BAR:
+        return "_bar"
+    if evidence.count:
+        return "_theirs"
+    return ""
+
+
+def _variant_of_number(evidence: Evidence, moment: Moment) -> str:
+    if not moment.dice:
+        return "_none_left"
+    if evidence.count in moment.used:
+        return "_used"
+    if evidence.count == 0:
+        return "_nowhere"
+    return ""
+
+
+def _variant_of_entry(evidence: Evidence, moment: Moment) -> str:
+    if not 1 <= evidence.count <= 6:
+        return "_elsewhere"
+    return "_used" if evidence.count in moment.used else ""
+
+
+def _variant_of_exact(evidence: Evidence, moment: Moment) -> str:
+    return "_taken" if evidence.die > (evidence.start or 0) else ""
+
+
+def _entries(moment: Moment) -> str:
+    return listing([say("explain.entry", die=die, point=BAR - die) for die in dict.fromkeys(moment.dice)])
