@@ -57,7 +57,8 @@ class Roll:
         if isinstance(roll, str):
             return cls.parse(roll)
         try:
-            return cls(*roll)
+            dice = tuple(roll)
+            return _OF_TWO.get(dice) or cls(*dice)
         except TypeError as error:
             raise InvalidRollError(say("rules.not_a_roll", text=repr(roll))) from error
 
@@ -75,6 +76,8 @@ class Roll:
     def __repr__(self) -> str:
         return f"Roll({', '.join(map(str, self.dice))})"
 
+
+_OF_TWO: dict[tuple[int, ...], Roll] = {(a, b): Roll(a, b) for a in range(1, 7) for b in range(1, 7)}
 
 ALL_ROLLS: tuple[Roll, ...] = tuple(Roll(a, b) for a in range(1, 7) for b in range(1, a + 1))
 """The 21 different rolls of two dice, higher number first."""

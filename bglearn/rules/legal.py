@@ -10,7 +10,7 @@ from bglearn.rules.attempt import judge
 from bglearn.rules.dice import Roll
 from bglearn.rules.moves import Move, Play, played
 from bglearn.rules.ruleset import RuleSet
-from bglearn.rules.turn import turn_of
+from bglearn.rules.turn import fast_numbers, fast_ways, in_order, turn_of
 
 if TYPE_CHECKING:
     from bglearn.rules.position import Position
@@ -32,7 +32,7 @@ def legal_plays(
     >>> len(plays), str(plays[0]), "8/5 6/5" in plays, "8/4" in plays
     (16, '24/23 24/21', True, True)
     """
-    return LegalPlays(turn_of(position, Roll.of(roll), rules))
+    return LegalPlays(position, Roll.of(roll), rules)
 
 
 class LegalPlays(Sequence[Play]):
@@ -42,17 +42,25 @@ class LegalPlays(Sequence[Play]):
     sequence.
     """
 
-    __slots__ = ("__dict__", "_turn")
+    def __init__(self, position: Position, roll: Roll, rules: RuleSet) -> None:
+        self._position = position
+        self._roll = roll
+        self._rules = rules
+        self._numbers = fast_numbers(position, roll, rules)
+        if self._numbers is None:
+            turn_of(position, roll, rules)  # refuses a roll or a rule set that does not fit, at once
 
-    def __init__(self, turn: Turn) -> None:
-        self._turn = turn
+    @cached_property
+    def _turn(self) -> Turn:
+        return turn_of(self._position, self._roll, self._rules)
 
     @cached_property
     def _plays(self) -> tuple[Play, ...]:
-        return tuple(_LegalPlay(self._turn.position, way) for way in self._turn.ways)
+        ways = self._turn.ways if self._numbers is None else in_order(fast_ways(self._numbers))
+        return tuple(_LegalPlay(self._position, way) for way in ways)
 
     def __len__(self) -> int:
-        return len(self._turn.numbers if self._turn.numbers is not None else self._turn.boards)
+        return len(self._turn.boards if self._numbers is None else self._numbers)
 
     @overload
     def __getitem__(self, index: int) -> Play: ...
@@ -75,7 +83,7 @@ class LegalPlays(Sequence[Play]):
         return "; ".join(map(str, self._plays)) or str(Play())
 
     def __repr__(self) -> str:
-        return f"<{len(self)} legal plays of {self._turn.roll}: {self}>"
+        return f"<{len(self)} legal plays of {self._roll}: {self}>"
 
 
 class _LegalPlay(Play):

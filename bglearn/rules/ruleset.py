@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from bglearn.rules import duty, movement
 from bglearn.rules.rule import Duty, Rule, StepRule
@@ -34,6 +34,10 @@ STANDARD_RULES: tuple[Rule, ...] = (
 CAUCASIAN_RULES: tuple[Rule, ...] = (*STANDARD_RULES[:8], movement.CaucasianBan(), *STANDARD_RULES[8:])
 
 
+def _read_off() -> Any:
+    return dataclasses.field(init=False, compare=False, repr=False)
+
+
 @dataclass(frozen=True, slots=True)
 class RuleSet:
     """The rules in force. Two sets with the same rules and numbers are equal, whatever they are called.
@@ -51,6 +55,17 @@ class RuleSet:
     dice: int = 2
     moves_of_double: int = 4
     same_direction: bool = False
+    # What follows is read off the rules once, since every turn asks for it.
+    step_rules: tuple[StepRule, ...] = _read_off()
+    """The rules that judge single steps, in the order in which mistakes are best mended."""
+    duties: tuple[Duty, ...] = _read_off()
+    """The rules that judge how much of the roll is played."""
+    families: frozenset[str] = _read_off()
+    """Families of steps that a rule in force forbids whatever the board."""
+    follows_hitters: bool = _read_off()
+    """Whether a rule asks which checkers have hit this turn."""
+    is_standard: bool = _read_off()
+    """Whether the fast generator, which knows the standard rules only, may answer."""
 
     STANDARD: ClassVar[RuleSet]
     CAUCASIAN: ClassVar[RuleSet]
@@ -60,6 +75,15 @@ class RuleSet:
             raise ValueError(say("rules.dice_of_ruleset", n=self.dice))
         if self.moves_of_double not in (2, 4):
             raise ValueError(say("rules.moves_of_double", n=self.moves_of_double))
+        numbers = (self.dice, self.moves_of_double, self.same_direction)
+        for name, value in {
+            "step_rules": tuple(rule for rule in self.rules if isinstance(rule, StepRule)),
+            "duties": tuple(rule for rule in self.rules if isinstance(rule, Duty)),
+            "families": frozenset(rule.family for rule in self.rules if rule.family),
+            "follows_hitters": self.has(movement.CaucasianBan),
+            "is_standard": self.rules == STANDARD_RULES and numbers == (2, 4, False),
+        }.items():
+            object.__setattr__(self, name, value)
 
     def replace(self, **changes: object) -> RuleSet:
         """Gives the same rule set with some switches changed. Raises TypeError for a switch that does not exist."""
@@ -74,31 +98,6 @@ class RuleSet:
     def has(self, rule: type[Rule]) -> bool:
         """Whether a rule object of this kind is in force."""
         return any(type(each) is rule for each in self.rules)
-
-    @property
-    def is_standard(self) -> bool:
-        """Whether the fast generator, which knows the standard rules only, may answer."""
-        return self == RuleSet.STANDARD
-
-    @property
-    def step_rules(self) -> tuple[StepRule, ...]:
-        """The rules that judge single steps, in the order in which they are best mended."""
-        return tuple(rule for rule in self.rules if isinstance(rule, StepRule))
-
-    @property
-    def duties(self) -> tuple[Duty, ...]:
-        """The rules that judge how much of the roll is played."""
-        return tuple(rule for rule in self.rules if isinstance(rule, Duty))
-
-    @property
-    def families(self) -> frozenset[str]:
-        """Families of steps that a rule in force forbids whatever the board."""
-        return frozenset(rule.family for rule in self.rules if rule.family)
-
-    @property
-    def follows_hitters(self) -> bool:
-        """Whether a rule asks which checkers have hit this turn."""
-        return self.has(movement.CaucasianBan)
 
     def dice_to_play(self, roll: Roll) -> tuple[int, ...]:
         """Returns the dice of a roll that are to be played, a double as often as the rules say.

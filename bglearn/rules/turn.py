@@ -19,11 +19,11 @@ from bglearn.rules.ruleset import RuleSet
 from bglearn.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bglearn.rules.rule import Breach, Rule
 
-__all__ = ["Edge", "Turn", "Way", "turn_of"]
+__all__ = ["Edge", "Turn", "Way", "fast_numbers", "fast_ways", "in_order", "turn_of"]
 
 Way: TypeAlias = tuple[tuple[int, int], ...]
 """Single steps (start, end) in an order in which they can be made."""
@@ -52,11 +52,7 @@ class Turn:
         self.roll = roll
         self.rules = rules
         self.start = before(position, rules.dice_to_play(roll))
-        self._fast = rules.is_standard and not composed
-        self._families = rules.families
-        self._step_rules = rules.step_rules
-        self._duties = rules.duties
-        self._follow = rules.follows_hitters
+        self._fast = not composed
         self._edges: dict[Moment, tuple[Edge, ...]] = {}
         self._alive: dict[Moment, bool] = {}
 
@@ -64,12 +60,12 @@ class Turn:
 
     def breaches(self, moment: Moment, step: Step) -> tuple[tuple[Rule, Breach], ...]:
         """Returns every step rule that the step breaks at this moment, the one to mend first in front."""
-        found = ((rule, rule.breach(moment, step)) for rule in self._step_rules)
+        found = ((rule, rule.breach(moment, step)) for rule in self.rules.step_rules)
         return tuple((rule, breach) for rule, breach in found if breach)
 
     def advance(self, moment: Moment, step: Step) -> Moment:
         """Makes a step, whatever the rules say of it."""
-        return advance(moment, step, follow_hitters=self._follow)
+        return advance(moment, step, follow_hitters=self.rules.follows_hitters)
 
     def edges(self, moment: Moment) -> tuple[Edge, ...]:
         """Returns the steps that no step rule forbids at this moment, highest start and larger die first."""
@@ -81,12 +77,12 @@ class Turn:
         if moment.over:
             return
         for step in self._candidates(moment):
-            if not any(rule.breach(moment, step) for rule in self._step_rules):
+            if not any(rule.breach(moment, step) for rule in self.rules.step_rules):
                 yield Edge(step, is_hit(moment, step), self.advance(moment, step))
 
     def _candidates(self, moment: Moment) -> Iterator[Step]:
         """Gives every step worth judging: those of a family that a rule in force forbids as a whole are left out."""
-        families = self._families
+        families = self.rules.families
         groups: list[tuple[int, ...]] = [(die,) for die in dict.fromkeys(moment.dice)]
         if "sums" not in families:
             groups += _sums(moment.dice)
@@ -122,11 +118,7 @@ class Turn:
     @cached_property
     def numbers(self) -> fast.Results | None:
         """The fast generator's results where it may answer: under the standard rules."""
-        if not self._fast:
-            return None
-        if self.position.own.off == CHECKERS:
-            return {}
-        return fast.results(self.position.own.counts, self.position.opp.counts, *self.roll.dice)
+        return fast_numbers(self.position, self.roll, self.rules) if self._fast else None
 
     @cached_property
     def possible(self) -> Possible:
@@ -141,7 +133,7 @@ class Turn:
 
     def neglects(self, moment: Moment) -> tuple[tuple[Rule, Breach], ...]:
         """Returns every duty that a play ending at this moment neglects."""
-        found = ((rule, rule.neglect(moment.thrown, moment.used, self.possible)) for rule in self._duties)
+        found = ((rule, rule.neglect(moment.thrown, moment.used, self.possible)) for rule in self.rules.duties)
         return tuple((rule, breach) for rule, breach in found if breach)
 
     @cached_property
@@ -163,10 +155,8 @@ class Turn:
     def ways(self) -> tuple[Way, ...]:
         """One way for each result of a legal play, those with the highest starts first."""
         if self.numbers is not None:
-            found = [tuple(zip(way[::2], way[1::2], strict=True)) for way in self.numbers.values()]
-        else:
-            found = [tuple((step.start, step.end) for step in way) for way in self.boards.values()]
-        return tuple(sorted(found, key=lambda way: sorted(way, reverse=True), reverse=True))
+            return in_order(fast_ways(self.numbers))
+        return in_order(tuple((step.start, step.end) for step in way) for way in self.boards.values())
 
     def is_result(self, moment: Moment) -> bool:
         """Whether the board of this moment is the result of a legal play (of no play at all where none is possible)."""
@@ -193,6 +183,25 @@ class Turn:
     def allowed(self, moment: Moment) -> tuple[Edge, ...]:
         """Returns the steps after which the turn can still become a legal play."""
         return tuple(edge for edge in self.edges(moment) if self.is_alive(edge.after))
+
+
+def fast_numbers(position: Position, roll: Roll, rules: RuleSet) -> fast.Results | None:
+    """Returns the fast generator's results, or None where the rules are not the standard ones."""
+    if not rules.is_standard or position.same_direction or len(roll.dice) != 2:
+        return None
+    if position.own.off == CHECKERS:
+        return {}
+    return fast.results(position.own.counts, position.opp.counts, *roll.dice)
+
+
+def fast_ways(numbers: fast.Results) -> Iterator[Way]:
+    """Gives the ways of the fast generator as pairs (start, end)."""
+    return (tuple(zip(way[::2], way[1::2], strict=True)) for way in numbers.values())
+
+
+def in_order(ways: Iterable[Way]) -> tuple[Way, ...]:
+    """Puts ways in order, those with the highest starts first."""
+    return tuple(sorted(ways, key=lambda way: sorted(way, reverse=True), reverse=True))
 
 
 def _sums(dice: tuple[int, ...]) -> list[tuple[int, ...]]:
