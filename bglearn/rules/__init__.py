@@ -8,10 +8,12 @@ from bglearn.rules.moves import Move, Play
 from bglearn.rules.position import Position, Side
 from bglearn.rules.rule import Evidence, Reason, Rule
 from bglearn.rules.ruleset import RuleSet
+from bglearn.rules.state import GameState
 
 __all__ = [
     "ALL_ROLLS",
     "Evidence",
+    "GameState",
     "IllegalPlayError",
     "LegalPlays",
     "Move",
