@@ -92,8 +92,8 @@ def targets(turn: Turn, after: tuple[Hop, ...], start: int) -> tuple[int, ...]:
     found: dict[int, None] = {}
     places = [(moment, start) for moment, _ in _after(turn, after)]
     for moment, place in places:
-        for edge in turn.allowed(moment):
-            if edge.step.start == place:
+        for edge in turn.edges(moment):
+            if edge.step.start == place and turn.is_alive(edge.after):
                 found[edge.step.end] = None
                 places.append((edge.after, edge.step.end))
     return tuple(found)
@@ -153,8 +153,8 @@ def _ways(turn: Turn, moment: Moment, start: int, end: int, *, allowed: bool) ->
             yield edge.after, (edge.step,)
     if by_one_die:
         return
-    for edge in turn.allowed(moment) if allowed else turn.edges(moment):
-        if edge.step.start == start and end < edge.step.end < start:
+    for edge in turn.edges(moment):
+        if edge.step.start == start and end < edge.step.end < start and (not allowed or turn.is_alive(edge.after)):
             for then, more in _ways(turn, edge.after, edge.step.end, end, allowed=allowed):
                 yield then, (edge.step, *more)
 
@@ -188,13 +188,14 @@ def _reasons(turn: Turn, found: tuple[Found, ...], attempt: list[tuple[int, int]
 
 def _neglected_from(turn: Turn, moment: Moment) -> tuple[Found, ...]:
     """Says which duty a step that no step rule forbids leaves unmet, however far the turn then goes on."""
-    longest = moment
     queue = [moment]
+    seen = {moment}
     for each in queue:
-        if len(each.dice) < len(longest.dice):
-            longest = each
-        queue += [edge.after for edge in turn.edges(each)]
-    return turn.neglects(longest)
+        for edge in turn.edges(each):
+            if edge.after not in seen:
+                seen.add(edge.after)
+                queue.append(edge.after)
+    return turn.neglects(min(queue, key=lambda each: len(each.dice)))
 
 
 def _blame_all(turn: Turn, moment: Moment, rest: Wanted) -> tuple[Found, ...]:

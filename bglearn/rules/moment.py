@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from bglearn.rules.position import BAR, CHECKERS, HOME, OFF, POINTS, Position
@@ -55,9 +54,10 @@ class Moment(NamedTuple):
     @property
     def used(self) -> tuple[int, ...]:
         """The dice played so far, larger first."""
-        left = Counter(self.dice)
-        played = Counter(self.thrown) - left
-        return tuple(sorted(played.elements(), reverse=True))
+        played = list(self.thrown)
+        for die in self.dice:
+            played.remove(die)
+        return tuple(played)
 
     @property
     def over(self) -> bool:

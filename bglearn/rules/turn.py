@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from bglearn.rules.rule import Breach, Rule
 
-__all__ = ["Edge", "Turn", "Way", "fast_numbers", "fast_ways", "in_order", "turn_of"]
+__all__ = ["Edge", "Turn", "Way", "fast_numbers", "fast_ways", "forget", "in_order", "turn_of"]
 
 Way: TypeAlias = tuple[tuple[int, int], ...]
 """Single steps (start, end) in an order in which they can be made."""
@@ -77,7 +77,10 @@ class Turn:
         if moment.over:
             return
         for step in self._candidates(moment):
-            if not any(rule.breach(moment, step) for rule in self.rules.step_rules):
+            for rule in self.rules.step_rules:
+                if rule.breach(moment, step):
+                    break
+            else:
                 yield Edge(step, is_hit(moment, step), self.advance(moment, step))
 
     def _candidates(self, moment: Moment) -> Iterator[Step]:
@@ -222,3 +225,8 @@ def _turn(position: Position, dice: tuple[int, ...], rules: RuleSet) -> Turn:
 def turn_of(position: Position, roll: Roll, rules: RuleSet) -> Turn:
     """Returns the turn of a position, roll and rule set; both orders of the dice share one."""
     return _turn(position, tuple(sorted(roll.dice, reverse=True)), rules)
+
+
+def forget() -> None:
+    """Drops the turns that are kept for the next question, so that the next one starts from nothing."""
+    _turn.cache_clear()

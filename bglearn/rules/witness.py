@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bglearn.rules.moves import Play, played
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from bglearn.rules.turn import Turn, Way
 
@@ -21,21 +21,25 @@ def nearest(turn: Turn, attempt: list[tuple[int, int]]) -> Play:
     Among equals the one that starts with most of the same checkers, then the one with most of the same landings, then
     the first in the order of ``legal_plays``.
     """
-    wanted = Counter(attempt)
+    moves = Counter(attempt)
     starts = Counter(start for start, _ in attempt)
     ends = Counter(end for _, end in attempt)
     best: Way = ()
     best_score = (-1, -1, -1)
     for way in _all_ways(turn):
-        score = (
-            (Counter(way) & wanted).total(),
-            (Counter(start for start, _ in way) & starts).total(),
-            (Counter(end for _, end in way) & ends).total(),
-        )
+        shared = _shared(way, moves)
+        if shared < best_score[0]:
+            continue
+        score = shared, _shared([start for start, _ in way], starts), _shared([end for _, end in way], ends)
         if score > best_score:
             best, best_score = way, score
-    moves, result = played(turn.position, best)
-    return Play(moves, result=result)
+    made, result = played(turn.position, best)
+    return Play(made, result=result)
+
+
+def _shared(items: Sequence[object], wanted: Counter[Any]) -> int:
+    """Counts how many of the wanted items are there, each as often as it is wanted."""
+    return sum(min(items.count(item), times) for item, times in wanted.items())
 
 
 def _all_ways(turn: Turn) -> Iterator[Way]:
@@ -48,9 +52,9 @@ def _all_ways(turn: Turn) -> Iterator[Way]:
 
 def _other_routes(turn: Turn, way: Way) -> Iterator[Way]:
     (start, stop), (_, end) = way
-    for first in turn.allowed(turn.start):
+    for first in turn.edges(turn.start):
         if first.step.start != start or first.step.end == stop:
             continue
-        for second in turn.allowed(first.after):
+        for second in turn.edges(first.after):
             if second.step[:2] == (first.step.end, end) and turn.is_result(second.after):
                 yield first.step[:2], second.step[:2]
