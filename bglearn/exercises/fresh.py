@@ -1,0 +1,46 @@
+"""Fresh positions on demand, from games in which both sides play any legal play."""
+
+from __future__ import annotations
+
+import random
+
+from bglearn.rules import GameState, Position, Roll, legal_plays
+from bglearn.words import say
+
+__all__ = ["fresh_turn"]
+
+_FEWEST, _MOST = 2, 8
+"""How many legal plays a position to practise on has: a choice, but one that can be looked through."""
+
+_OPENING = 8
+"""Plays made before a position is taken, so that it does not look like the start."""
+
+
+def fresh_turn(number: int) -> GameState:
+    """Gives a position with a roll to practise on, nobody on the bar; the same number always gives the same one.
+
+    It comes from a game of random legal plays, the first turn after the opening that leaves a choice of 2 to 8 plays.
+    Raises ValueError for anything but a whole number.
+
+    >>> fresh_turn(1) == fresh_turn(1), fresh_turn(1) == fresh_turn(2)
+    (True, False)
+    """
+    if type(number) is not int:
+        raise ValueError(say("exercises.not_a_number", number=repr(number)))
+    chance = random.Random(number)
+    while True:
+        found = _one_game(chance)
+        if found:
+            return found
+
+
+def _one_game(chance: random.Random) -> GameState | None:
+    position, made = Position.start(), 0
+    while position.own.pips and position.opp.pips:
+        roll = Roll(chance.randint(1, 6), chance.randint(1, 6))
+        plays = legal_plays(position, roll)
+        if made >= _OPENING and _FEWEST <= len(plays) <= _MOST and not position.own.bar and not position.opp.bar:
+            return GameState(position, roll)
+        result = plays[chance.randrange(len(plays))].result if plays else position
+        position, made = (result or position).mirror(), made + 1
+    return None
