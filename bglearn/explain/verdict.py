@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bglearn.words import say
 
@@ -63,3 +63,9 @@ class Verdict:
 
     def __str__(self) -> str:
         return " ".join(filter(None, (self.headline, self.reason, self.instead)))
+
+    def _repr_markdown_(self) -> str:
+        return " ".join(filter(None, (f"**{self.headline}**", self.reason, self.instead)))
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))

@@ -11,6 +11,7 @@ from bglearn.rules.dice import Roll
 from bglearn.rules.moves import Move, Play, played
 from bglearn.rules.ruleset import RuleSet
 from bglearn.rules.turn import fast_numbers, fast_ways, in_order, turn_of
+from bglearn.words import say
 
 if TYPE_CHECKING:
     from bglearn.rules.position import Position
@@ -83,7 +84,7 @@ class LegalPlays(Sequence[Play]):
         return "; ".join(map(str, self._plays)) or str(Play())
 
     def __repr__(self) -> str:
-        return f"<{len(self)} legal plays of {self._roll}: {self}>"
+        return say("rules.legal_plays", n=len(self), roll=self._roll, plays=self)
 
 
 class _LegalPlay(Play):
