@@ -216,3 +216,38 @@ def test_what_is_no_roll_is_refused_with_the_place_quoted(text, quoted):
     with pytest.raises(InvalidRollError) as caught:
         read_roll(text)
     assert quoted in str(caught.value)
+
+
+def after(row, hops):
+    """The result of hops on a corpus row, flattened as the corpus does: 24 points, bar, their bar, off, their off."""
+    points, (bar, opp_bar, off) = [None, *row["points"]], (row["bar"], row["opp_bar"], row["off"])
+    for start, end, hit in hops:
+        if start == 25:
+            bar -= 1
+        else:
+            points[start] -= 1
+        if hit:
+            assert points[end] == -1, "a hit mark stands where a blot is"
+            points[end], opp_bar = 0, opp_bar + 1
+        if end == 0:
+            off += 1
+        else:
+            assert points[end] >= 0, "a blot that is landed on has its mark"
+            points[end] += 1
+    return [*points[1:], bar, opp_bar, off, row["opp_off"]]
+
+
+def test_plays_as_gnubg_prints_them_lead_to_its_results(corpus):
+    count = 0
+    for row in corpus("legal_plays"):
+        for text, result in zip(row["notation"], row["results"], strict=True):
+            assert after(row, read_play(text)) == result, (row["id"], text)
+            count += 1
+    assert count == 33_725
+
+
+def test_plays_as_gnubg_prints_them_are_the_same_when_written_again(corpus):
+    for row in corpus("legal_plays"):
+        for text in row["notation"]:
+            hops = read_play(text)
+            assert Counter(read_play(write_play(hops))) == Counter(hops)

@@ -235,3 +235,8 @@ def test_any_text_is_a_state_or_refused_with_our_error(text):
         except InvalidPositionError:
             continue
         assert state.position
+
+
+def test_the_repr_of_a_state_evaluates_to_it():
+    state = GameState.from_xgid("XGID=-b----E-C---eE---c-e----B-:2:-1:-1:31:4:2:0:7:10")
+    assert eval(repr(state)) == state
