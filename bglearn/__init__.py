@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bglearn.exercises import fresh_turn
     from bglearn.explain import explain, explain_step
     from bglearn.notation import InvalidPlayError, InvalidPositionError, InvalidRollError
     from bglearn.rules import (
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
         RuleSet,
         legal_plays,
     )
-    from bglearn.widgets import BoardWidget
+    from bglearn.widgets import BoardWidget, MiniGame
 
 __all__ = [
     "BoardWidget",
@@ -38,6 +39,7 @@ __all__ = [
     "InvalidPlayError",
     "InvalidPositionError",
     "InvalidRollError",
+    "MiniGame",
     "Move",
     "Play",
     "PlayGraph",
@@ -46,6 +48,7 @@ __all__ = [
     "RuleSet",
     "explain",
     "explain_step",
+    "fresh_turn",
     "legal_plays",
 ]
 
@@ -58,6 +61,7 @@ _HOME = {
     "InvalidPlayError": "notation",
     "InvalidPositionError": "notation",
     "InvalidRollError": "notation",
+    "MiniGame": "widgets",
     "Move": "rules",
     "Play": "rules",
     "PlayGraph": "rules",
@@ -66,6 +70,7 @@ _HOME = {
     "RuleSet": "rules",
     "explain": "explain",
     "explain_step": "explain",
+    "fresh_turn": "exercises",
     "legal_plays": "rules",
 }
 """The floor each word comes from."""

@@ -95,6 +95,8 @@ def _variant(reason: Reason, moment: Moment) -> str:
         "die-separate": _variant_of_number,
         "bar-enter-number": _variant_of_entry,
         "bear-off-exact": _variant_of_exact,
+        "blocked-point": _variant_of_blocked,
+        "bar-entry-blocked": _variant_of_blocked,
     }
     return variants[reason.aspect](reason.evidence, moment) if reason.aspect in variants else ""
 
@@ -125,6 +127,10 @@ def _variant_of_entry(evidence: Evidence, moment: Moment) -> str:
 
 def _variant_of_exact(evidence: Evidence, moment: Moment) -> str:
     return "_taken" if evidence.die > (evidence.start or 0) else ""
+
+
+def _variant_of_blocked(evidence: Evidence, moment: Moment) -> str:
+    return "_one" if evidence.count == 1 else ""
 
 
 def _entries(moment: Moment) -> str:

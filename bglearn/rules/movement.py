@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bglearn.rules.moment import hitters_after
 from bglearn.rules.position import BAR, HOME, OFF, POINTS
@@ -20,6 +20,7 @@ __all__ = [
     "EntryNumber",
     "ExactOrHighest",
     "ForwardOnly",
+    "OneCheckerBlocks",
     "OwnCheckers",
 ]
 
@@ -167,6 +168,8 @@ class BlockedPoint(StepRule):
     """A point held by two or more of the other side is closed."""
 
     __slots__ = ()
+    closed_by: ClassVar[int] = 2
+    """How many of theirs close a point."""
     id = "blocked-point"
     aspects = (
         "blocked-point",
@@ -185,10 +188,10 @@ class BlockedPoint(StepRule):
     )
 
     def breach(self, moment: Moment, step: Step) -> Breach | None:
-        if step.end not in POINTS or moment.theirs[step.end] < 2:
+        if step.end not in POINTS or moment.theirs[step.end] < self.closed_by:
             return None
         ahead = tuple(point for point in range(step.start - 1, step.start - 7, -1) if point in POINTS)
-        closed = len(ahead) == 6 and all(moment.theirs[point] > 1 for point in ahead)
+        closed = len(ahead) == 6 and all(moment.theirs[point] >= self.closed_by for point in ahead)
         if step.start == BAR:
             aspect = "closed-out" if closed else "bar-entry-blocked"
         else:
@@ -198,6 +201,13 @@ class BlockedPoint(StepRule):
         return Breach(
             aspect, Evidence(step.start, step.end, die, moment.dice, blockers=blockers, count=moment.theirs[step.end])
         )
+
+
+class OneCheckerBlocks(BlockedPoint):
+    """Even one checker of the other side closes a point, so that nobody is hit (as in long nardy)."""
+
+    __slots__ = ()
+    closed_by = 1
 
 
 class CaucasianBan(StepRule):

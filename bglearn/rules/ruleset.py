@@ -69,6 +69,7 @@ class RuleSet:
 
     STANDARD: ClassVar[RuleSet]
     CAUCASIAN: ClassVar[RuleSet]
+    NO_HITTING: ClassVar[RuleSet]
 
     def __post_init__(self) -> None:
         if self.dice not in range(1, 4):
@@ -95,6 +96,10 @@ class RuleSet:
             rules=tuple(each for each in self.rules if type(each) is not rule), name=f"{self.name} - {rule.id}"
         )
 
+    def changed(self, rule: type[Rule], other: Rule, *, name: str) -> RuleSet:
+        """Gives the rule set with one rule object in the place of another."""
+        return self.replace(rules=tuple(other if type(each) is rule else each for each in self.rules), name=name)
+
     def has(self, rule: type[Rule]) -> bool:
         """Whether a rule object of this kind is in force."""
         return any(type(each) is rule for each in self.rules)
@@ -118,3 +123,4 @@ class RuleSet:
 
 RuleSet.STANDARD = RuleSet()
 RuleSet.CAUCASIAN = RuleSet("caucasian", CAUCASIAN_RULES)
+RuleSet.NO_HITTING = RuleSet.STANDARD.changed(movement.BlockedPoint, movement.OneCheckerBlocks(), name="no hitting")
