@@ -3,7 +3,6 @@ from __future__ import annotations
 import subprocess
 import sys
 import zipfile
-from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -85,17 +84,28 @@ def test_the_words_are_listed() -> None:
     assert set(bglearn.__all__) <= set(dir(bglearn))
 
 
-IMPORTS = (
+def test_explain_is_the_function_in_any_order_of_imports() -> None:
+    code = """
+import sys
+from itertools import permutations
+
+imports = (
     "import bglearn.explain",
     "from bglearn.explain import explain_step",
     "import bglearn.widgets",
     "from bglearn import explain",
-    "bglearn.explain",
+    "import bglearn; bglearn.explain",
 )
-
-
-@pytest.mark.parametrize("order", list(permutations(IMPORTS, 3)))
-def test_explain_is_the_function_in_any_order_of_imports(order: tuple[str, ...]) -> None:
-    lines = ["import bglearn", *order, "from bglearn import explain", "print(callable(explain), explain.__name__)"]
-    lines.append("print(bglearn.explain is explain is __import__('sys').modules['bglearn.explain'].explain)")
-    assert python("\n".join(lines)) == "True explain\nTrue\n"
+for order in permutations(imports):
+    for name in [name for name in sys.modules if name.partition(".")[0] == "bglearn"]:
+        del sys.modules[name]
+    for line in order:
+        exec(line, names := {})
+        import bglearn
+        from bglearn import explain
+        floor = sys.modules["bglearn.explain"]
+        assert explain is bglearn.explain is floor.explain and explain is not floor, (order, line)
+        assert names.get("explain", explain) is explain, (order, line)
+print("done")
+"""
+    assert python(code) == "done\n"

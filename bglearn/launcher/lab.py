@@ -47,6 +47,7 @@ def arguments(folder: Path, port: int | None, browser: bool) -> list[str]:
         f"--LabServerApp.app_settings_dir={SETTINGS}",
         f"--LabServerApp.workspaces_dir={folder / '.bglearn' / 'workspaces'}",
         "--ServerApp.answer_yes=True",  # Ctrl-C stops without a question
+        "--LanguageServerManager.autodetect=False",  # else npm is asked for language servers
         "--ServerApp.allow_root=True",  # in a container there may be nobody else
         "--Application.log_level=WARN",
     ]
