@@ -216,7 +216,7 @@ def _shared() -> dict[str, Any]:
 
 
 def _one_view(view: View) -> dict[str, Any]:
-    cube = {"own": HEIGHT - FRAME - 40, "opp": FRAME + 40, "centre": MIDDLE}
+    cube = {"own": HEIGHT - FRAME - 40, "opp": FRAME + 40, "centred": MIDDLE}
     return {
         "places": _places(view),
         "tips": [None, *[_turned_tip(view, point) for point in range(1, 25)]],

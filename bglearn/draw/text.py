@@ -15,26 +15,26 @@ if TYPE_CHECKING:
 
 __all__ = ["Cube", "Owner", "as_cube", "describe", "text"]
 
-Owner: TypeAlias = Literal["own", "opp", "centre"]
+Owner: TypeAlias = Literal["own", "opp", "centred"]
 
 
 class Cube(NamedTuple):
-    """What is shown of the doubling cube: its value, and whose it is ("own", "opp" or "centre")."""
+    """What is shown of the doubling cube: its value, and whose it is ("own", "opp" or "centred")."""
 
     value: int
-    owner: Owner = "centre"
+    owner: Owner = "centred"
 
 
 def as_cube(cube: Cube | int | tuple[int, str] | None) -> Cube | None:
     """Makes what is shown of a cube from a value, or from value and owner. Raises ValueError for an unknown owner.
 
     >>> as_cube(2), as_cube((4, "opp")), as_cube(None)
-    (Cube(value=2, owner='centre'), Cube(value=4, owner='opp'), None)
+    (Cube(value=2, owner='centred'), Cube(value=4, owner='opp'), None)
     """
     if cube is None:
         return None
-    value, owner = (cube, "centre") if isinstance(cube, int) else cube
-    if owner not in ("own", "opp", "centre"):
+    value, owner = (cube, "centred") if isinstance(cube, int) else cube
+    if owner not in ("own", "opp", "centred"):
         raise ValueError(say("draw.no_such_owner", owner=owner))
     return Cube(value, cast(Owner, owner))
 

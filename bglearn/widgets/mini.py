@@ -20,15 +20,25 @@ class MiniGame(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
     """A game from any position to the last checker, for two people or for one who plays both sides.
 
     ``source`` is a Position or a board text, seen by the side that begins (light). ``seed`` makes the dice: the same
-    seed throws the same rolls. Raises InvalidPositionError for a position that cannot stand.
+    seed throws the same rolls. ``goal`` is "off" (the last checker off) or "home" (the last checker in the home board).
+    Raises InvalidPositionError for a position that cannot stand, ValueError for another goal.
 
     >>> MiniGame("own 3x1, 2x1; opp 23x1, 22x1")
     MiniGame(own 3x1, 2x1; opp 23x1, 22x1: light to roll)
     """
 
     def __init__(
-        self, source: Position | str, *, rules: RuleSet = RuleSet.STANDARD, seed: int = 1, **options: Any
+        self,
+        source: Position | str,
+        *,
+        rules: RuleSet = RuleSet.STANDARD,
+        seed: int = 1,
+        goal: str = "off",
+        **options: Any,
     ) -> None:
+        if goal not in ("off", "home"):
+            raise ValueError(say("mini.no_such_goal", goal=goal))
+        self._goal = goal
         self._start = source if isinstance(source, Position) else Position.parse(source)
         self._rules = rules
         self._seed = seed
@@ -49,7 +59,7 @@ class MiniGame(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
         self._wait()
 
     winner: str | None
-    """"light" or "dark" when a side's last checker is off; None before."""
+    """"light" or "dark" when a side has reached the goal; None before."""
 
     def roll(self) -> None:
         """Throws the dice for the side whose turn it is; nothing happens while a roll is still to be played."""
@@ -64,11 +74,11 @@ class MiniGame(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
         result = self.board.result
         if result is None:
             return
-        if not result.own.pips:
+        if result.own.all_home if self._goal == "home" else not result.own.pips:
             self.winner = _SIDES[self.side]
             self.position = result
             self._roll.disabled = True
-            self._say("won")
+            self._say(f"won_{self._goal}")
             return
         self.position = result.mirror()
         self.side = 1 - self.side

@@ -83,7 +83,7 @@ def test_arrows_end_before_the_place_and_bow_to_the_middle() -> None:
         ({"marks": [("star", 3)]}, "picked, target"),
         ({"marks": [("blocker", 99)]}, "Places are"),
         ({"marks": [("attempt", 9)]}, "needs an end"),
-        ({"cube": (2, "me")}, "centre"),
+        ({"cube": (2, "me")}, "centred"),
     ],
 )
 def test_what_does_not_exist_is_refused(wrong: dict[str, object], listed: str) -> None:

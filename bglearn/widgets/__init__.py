@@ -1,0 +1,6 @@
+"""The live board, and what is composed of it."""
+
+from bglearn.widgets.board import BoardWidget
+from bglearn.widgets.mini import MiniGame
+
+__all__ = ["BoardWidget", "MiniGame"]

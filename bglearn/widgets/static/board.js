@@ -1,0 +1,1553 @@
+// @ts-check
+// The live board. It knows no backgammon: it walks a graph of allowed moves that the kernel computed for the roll, so a
+// click is answered at once, while the kernel is busy, and in a page without any kernel. Whatever is not in the graph is
+// asked of the kernel ("why not?"). Geometry, palettes and words come from the kernel as data.
+
+/** @import { Edge, Frame, Layouts, Mark, Message, Model, Note, Route, Sight, Spot, Traits, Verdict, Walked, Words } from "./board.types" */
+
+const OFF = 0;
+const BAR = 25;
+const OPP_BAR = 26;
+const OPP_OFF = 27;
+const GLIDE = 180; // milliseconds
+
+// --- the graph of allowed moves
+
+/**
+ * Follows a path of edge numbers from the start of the turn; null where it leads out of the graph.
+ * @param {Frame} frame
+ * @param {number[]} path
+ * @returns {Walked | null}
+ */
+export function walk(frame, path) {
+  const own = frame.own.slice();
+  const opp = frame.opp.slice();
+  /** @type {Edge[]} */
+  const edges = [];
+  let node = 0;
+  for (const index of path) {
+    const edge = frame.nodes[node]?.[index];
+    if (!edge) return null;
+    const [from, to, , hit, next] = edge;
+    own[from] -= 1;
+    own[to] += 1;
+    if (hit) {
+      opp[to] -= 1;
+      opp[BAR] += 1;
+    }
+    edges.push(edge);
+    node = next;
+  }
+  return { own, opp, node, edges };
+}
+
+/**
+ * Lists every way that one checker of a place may go from a node, one move or several.
+ * @param {Edge[][]} nodes
+ * @param {number} node
+ * @param {number} from
+ * @returns {Route[]}
+ */
+export function routes(nodes, node, from) {
+  /** @type {Route[]} */
+  const found = [];
+  /** @type {(at: number, place: number, path: number[], edges: Edge[]) => void} */
+  const go = (at, place, path, edges) => {
+    (nodes[at] ?? []).forEach((edge, index) => {
+      if (edge[0] !== place) return;
+      const route = { to: edge[1], path: [...path, index], edges: [...edges, edge], end: edge[4] };
+      found.push(route);
+      if (edge[1] !== OFF) go(edge[4], edge[1], route.path, route.edges);
+    });
+  };
+  go(node, from, [], []);
+  return found;
+}
+
+/**
+ * Chooses among the routes to one place: the shortest; of single moves the exact die before an overshooting one, then the
+ * die that comes first in `order`; of longer ones one for each different end. More than one is a question to the learner.
+ * @param {Route[]} all
+ * @param {number} to
+ * @param {number[]} order dice, the preferred one first
+ * @returns {Route[]}
+ */
+export function choose(all, to, order) {
+  const there = all.filter((route) => route.to === to);
+  const least = Math.min(...there.map((route) => route.path.length));
+  /** @type {(route: Route) => number} */
+  const rank = (route) => {
+    const [from, end, die] = route.edges[0];
+    return (from - end === die ? 0 : 100) + order.indexOf(die);
+  };
+  const best = there.filter((route) => route.path.length === least).sort((a, b) => rank(a) - rank(b));
+  if (least === 1) return best.slice(0, 1);
+  return best.filter((route, index) => best.findIndex((other) => other.end === route.end) === index);
+}
+
+/**
+ * Finds a path that makes exactly the given moves, in some order; null where there is none.
+ * @param {Edge[][]} nodes
+ * @param {[number, number][]} moves
+ * @returns {number[] | null}
+ */
+export function findPath(nodes, moves) {
+  /** @type {(node: number, left: [number, number][]) => number[] | null} */
+  const go = (node, left) => {
+    if (!left.length) return [];
+    for (const [index, [from, to, , , next]] of (nodes[node] ?? []).entries()) {
+      const at = left.findIndex((move) => move[0] === from && move[1] === to);
+      if (at < 0) continue;
+      const rest = go(next, left.filter((_, other) => other !== at));
+      if (rest) return [index, ...rest];
+    }
+    return null;
+  };
+  return go(0, moves);
+}
+
+/**
+ * Lists a path to each different board at which a play is complete.
+ * @param {Frame} frame
+ * @returns {{path: number[], edges: Edge[]}[]}
+ */
+export function ends(frame) {
+  const seen = new Set();
+  const boards = new Set();
+  /** @type {{path: number[], edges: Edge[]}[]} */
+  const found = [];
+  /** @type {(node: number, path: number[]) => void} */
+  const go = (node, path) => {
+    if (seen.has(node)) return;
+    seen.add(node);
+    const edges = frame.nodes[node] ?? [];
+    edges.forEach((edge, index) => go(edge[4], [...path, index]));
+    const now = edges.length ? null : walk(frame, path);
+    const key = now && `${now.own}|${now.opp}`;
+    if (!now || !path.length || boards.has(key)) return;
+    boards.add(key);
+    found.push({ path, edges: now.edges });
+  };
+  go(0, []);
+  return found;
+}
+
+/**
+ * Writes moves the usual way: higher point first, the moves of one checker joined, repeated ones counted.
+ * @param {Edge[]} edges
+ * @param {{bar: string, off: string}} [names]
+ */
+export function writePlay(edges, names = { bar: "bar", off: "off" }) {
+  /** @type {{start: number, end: number, text: string}[]} */
+  const chains = [];
+  for (const [from, to, , hit] of edges) {
+    const text = (to === OFF ? names.off : String(to)) + (hit ? "*" : "");
+    const before = chains.find((chain) => chain.end === from);
+    if (before) {
+      before.end = to;
+      before.text += `/${text}`;
+    } else {
+      chains.push({ start: from, end: to, text: `${from === BAR ? names.bar : from}/${text}` });
+    }
+  }
+  chains.sort((a, b) => b.start - a.start || b.end - a.end || (a.text < b.text ? -1 : 1));
+  /** @type {Map<string, number>} */
+  const counted = new Map();
+  for (const { text } of chains) counted.set(text, (counted.get(text) ?? 0) + 1);
+  return [...counted].map(([text, n]) => (n > 1 ? `${text}(${n})` : text)).join(" ");
+}
+
+/**
+ * Tells which dice of a roll are used up; a double shows as many dice as it gives moves.
+ * @param {number[]} dice in the order shown
+ * @param {number} moves
+ * @param {Edge[]} edges moves made
+ * @returns {{value: number, used: boolean}[]}
+ */
+export function diceLeft(dice, moves, edges) {
+  const all = moves > dice.length && dice.length ? Array(moves).fill(dice[0]) : dice;
+  const found = all.map((value) => ({ value, used: false }));
+  for (const edge of edges) {
+    const die = found.find((each) => !each.used && each.value === edge[2]);
+    if (die) die.used = true;
+  }
+  return found;
+}
+
+/**
+ * Whose checkers stand on a place, and how many.
+ * @param {{own: number[], opp: number[]}} now
+ * @param {number} place
+ * @returns {["own" | "opp" | "", number]}
+ */
+export function standing(now, place) {
+  if (place === OPP_BAR || place === OPP_OFF) {
+    const count = now.opp[place === OPP_BAR ? BAR : OFF];
+    return [count ? "opp" : "", count];
+  }
+  if (now.own[place]) return ["own", now.own[place]];
+  const theirs = place === BAR || place === OFF ? 0 : now.opp[place];
+  return [theirs ? "opp" : "", theirs];
+}
+
+/**
+ * Pip counts of both sides.
+ * @param {{own: number[], opp: number[]}} now
+ * @param {[number[], number[]]} weights pips of one checker on each place
+ */
+export function pips(now, weights) {
+  /** @type {(counts: number[], each: number[]) => number} */
+  const sum = (counts, each) => counts.reduce((total, count, place) => total + count * each[place], 0);
+  return { own: sum(now.own, weights[0]), opp: sum(now.opp, weights[1]) };
+}
+
+// --- geometry
+
+/**
+ * The middle of the checker of an index (from 0) on a spot.
+ * @param {Spot} spot
+ * @param {number} index
+ * @returns {[number, number]}
+ */
+export function slot(spot, index) {
+  return [spot.at[0], spot.at[1] + spot.step * Math.min(Math.max(index, 0), spot.most - 1)];
+}
+
+/**
+ * The place whose area holds a point of the board; null outside.
+ * @param {Spot[]} places
+ * @param {number} x
+ * @param {number} y
+ */
+export function placeAt(places, x, y) {
+  const found = places.findIndex(({ area: [left, top, w, h] }) => x >= left && x < left + w && y >= top && y < top + h);
+  return found < 0 ? null : found;
+}
+
+/**
+ * The place that an arrow key leads to: along the row, round the end of it into the other row, or across.
+ * @param {Spot[]} places
+ * @param {number} place
+ * @param {string} key ArrowLeft, ArrowRight, ArrowUp, ArrowDown
+ */
+export function neighbour(places, place, key) {
+  const middle = (/** @type {number} */ p) => places[p].area[1] + places[p].area[3] / 2;
+  const left = (/** @type {number} */ p) => places[p].area[0];
+  const half = (Math.min(...places.map((_, p) => middle(p))) + Math.max(...places.map((_, p) => middle(p)))) / 2;
+  const all = places.map((_, p) => p);
+  const row = all.filter((p) => middle(p) < half === middle(place) < half).sort((a, b) => left(a) - left(b));
+  const across = all.find((p) => !row.includes(p) && Math.abs(left(p) - left(place)) < 1) ?? place;
+  if (key === "ArrowUp") return middle(place) > half ? across : place;
+  if (key === "ArrowDown") return middle(place) < half ? across : place;
+  return row[row.indexOf(place) + (key === "ArrowRight" ? 1 : -1)] ?? across;
+}
+
+/**
+ * The path of an arrow: a bow towards the middle of the board, then the head.
+ * @param {[number, number]} start
+ * @param {[number, number]} end
+ * @param {number} middle
+ */
+export function arrow([x0, y0], [x2, y2], middle) {
+  const x1 = (x0 + x2) / 2;
+  let y1 = (y0 + y2) / 2;
+  y1 += (middle - y1) * Math.min(0.62, Math.abs(x2 - x0) / 400);
+  const angle = Math.atan2(y2 - y1, x2 - x1);
+  const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+  const [ex, ey] = [x2 - 14 * dx, y2 - 14 * dy];
+  const [[ax, ay], [bx, by]] = [9, -9].map((side) => [ex - 14 * dx + side * dy, ey - 14 * dy - side * dx]);
+  const n = (/** @type {number} */ value) => String(Math.round(value * 10) / 10);
+  return `M${n(x0)} ${n(y0)}Q${n(x1)} ${n(y1)} ${n(ex)} ${n(ey)}M${n(ax)} ${n(ay)}L${n(ex)} ${n(ey)}L${n(bx)} ${n(by)}`;
+}
+
+// --- words
+
+/**
+ * Fills the fields of a text; a text with forms by number chooses by the field n.
+ * @param {Words} words
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ */
+export function say(words, key, values = {}) {
+  const entry = words[key] ?? key;
+  const text = typeof entry === "string" ? entry : values.n === 1 ? entry.one : entry.other;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
+/** Joins items as people list them. @param {Words} words @param {(string | number)[]} items */
+export function listing(words, items) {
+  if (items.length < 2) return items.join("");
+  return say(words, "and", { list: items.slice(0, -1).join(", "), last: items[items.length - 1] });
+}
+
+// --- one learner's moment: shared by all views of a model, kept while none is on the page
+
+/** @type {WeakMap<Model, Session>} */
+const sessions = new WeakMap();
+
+const calm = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
+
+/** What the learner has done and is shown; it changes by intentions (pick, attempt, undo, ...) and tells its views. */
+class Session {
+  views = /** @type {Set<View>} */ (new Set());
+  timers = /** @type {number[]} */ ([]);
+  dismissed = 0; // serial of the last verdict that the learner has gone on from
+  focus = BAR - 1;
+  moreOpen = false;
+  mine = false; // whether a change of the path comes from here
+  swaps = 0;
+  last = 0; // how many moves the last action made
+  listing = false; // whether the list of plays is open
+  dropped = false; // whether the hand has brought the checker there
+  picked = /** @type {number | null} */ (null);
+  choice = /** @type {{from: number, to: number, routes: Route[]} | null} */ (null);
+  preview = /** @type {{path: number[], shown: number, listed: boolean} | null} */ (null);
+  note = /** @type {Note | null} */ (null);
+  attempt = /** @type {[number, number] | null} */ (null);
+
+  /** @param {Model} model */
+  constructor(model) {
+    this.model = model;
+    /** @type {[string, () => void][]} */
+    this.ears = [
+      ["change:frame", () => this.fresh()],
+      ["change:path", () => this.mine || this.update()],
+      ["change:answer", () => this.answered()],
+      ["change:confirmed", () => this.answered()],
+      ["change:targets", () => this.update()],
+    ];
+    this.hear = (/** @type {any} */ message) => this.told(message);
+  }
+
+  /** @param {View} view */
+  join(view) {
+    if (!this.views.size) {
+      for (const [name, ear] of this.ears) this.model.on(name, ear);
+      this.model.on("msg:custom", this.hear);
+    }
+    this.views.add(view);
+  }
+
+  /** @param {View} view */
+  leave(view) {
+    this.views.delete(view);
+    if (this.views.size) return;
+    for (const [name, ear] of this.ears) this.model.off(/** @type {any} */ (name), ear);
+    this.model.off("msg:custom", this.hear);
+    this.wait();
+  }
+
+  get frame() {
+    return this.model.get("frame");
+  }
+
+  get path() {
+    const { turn, path } = this.model.get("path");
+    return turn === this.frame.turn && Array.isArray(path) && walk(this.frame, path) ? path : [];
+  }
+
+  /** The board as it is shown. */
+  get now() {
+    const path = this.preview ? this.preview.path.slice(0, this.preview.shown) : this.path;
+    return /** @type {Walked} */ (walk(this.frame, path));
+  }
+
+  get confirmed() {
+    const { turn, text } = this.model.get("confirmed");
+    return turn === this.frame.turn ? (text ?? "") : null;
+  }
+
+  get verdict() {
+    const verdict = /** @type {Verdict} */ (this.model.get("answer"));
+    const current = verdict.turn === this.frame.turn && verdict.serial > this.dismissed;
+    return current && (!verdict.path || `${verdict.path}` === `${this.path}`) ? verdict : null;
+  }
+
+  /** The dice in the order shown. */
+  get dice() {
+    return this.swaps % 2 ? this.frame.dice.slice().reverse() : this.frame.dice;
+  }
+
+  /** The dice in the order in which they are to be used: the larger first, after a swap the one shown first. */
+  get order() {
+    return this.swaps ? this.dice : this.dice.slice().sort((a, b) => b - a);
+  }
+
+  get canSwap() {
+    return this.confirmed === null && this.frame.dice.length > 1 && new Set(this.frame.dice).size > 1;
+  }
+
+  /** @param {string} key @param {Record<string, string | number>} [values] */
+  say(key, values) {
+    return say(this.model.get("words"), key, values);
+  }
+
+  /** @param {Edge[]} edges */
+  write(edges) {
+    return edges.length ? writePlay(edges, { bar: this.say("bar"), off: this.say("off") }) : this.say("cannot");
+  }
+
+  /** @param {number} place */
+  short(place) {
+    return place === OFF ? this.say("off") : place === BAR ? this.say("bar") : String(place);
+  }
+
+  /** @param {number} place */
+  name(place) {
+    /** @type {Record<number, string>} */
+    const keys = { [OFF]: "own_off", [BAR]: "own_bar", [OPP_BAR]: "opp_bar", [OPP_OFF]: "opp_off" };
+    return this.say(keys[place] ?? "point", { place });
+  }
+
+  /** A headline and, where there is one, what follows it. @param {string} key @param {Record<string, string | number>} [values] */
+  sentence(key, values, rest = `${key}_how`) {
+    return { headline: this.say(key, values), rest: rest in this.model.get("words") ? this.say(rest, values) : "" };
+  }
+
+  /** @param {Edge[]} [moved] moves to be seen gliding */
+  update(moved = []) {
+    for (const view of this.views) view.draw(moved);
+    this.dropped = false;
+  }
+
+  /** Leaves behind whatever was said or shown about an earlier attempt. @param {number | null} [picked] */
+  clear(picked = null) {
+    this.wait();
+    this.picked = picked;
+    this.dismissed = this.model.get("answer").serial ?? 0;
+    this.choice = this.preview = this.note = this.attempt = null;
+    this.listing = false;
+  }
+
+  /** Stops all timers. */
+  wait() {
+    this.timers.forEach(clearTimeout);
+    this.timers = [];
+  }
+
+  /** @param {number} delay @param {() => void} act */
+  later(delay, act) {
+    this.timers.push(/** @type {any} */ (setTimeout(act, delay)));
+  }
+
+  /** Another turn begins. */
+  fresh() {
+    this.clear();
+    this.dismissed = this.swaps = this.last = 0;
+    this.update();
+  }
+
+  /** The kernel has judged. */
+  answered() {
+    this.wait();
+    this.note = null;
+    this.update();
+  }
+
+  /** @param {any} message what the kernel says without keeping it as state */
+  told(message) {
+    if (message?.turn !== this.frame.turn) return;
+    if (message.kind === "follow" && Array.isArray(message.path) && walk(this.frame, message.path)) {
+      this.follow(message.path);
+    }
+  }
+
+  /**
+   * Asks the kernel, and says so when the answer does not come at once.
+   * @param {Record<string, unknown>} message
+   * @param {Note} soon
+   * @param {Note} late
+   */
+  ask(message, soon, late) {
+    let wait = 2500;
+    try {
+      this.model.send({ turn: this.frame.turn, path: this.path, ...message });
+    } catch {
+      wait = 0; // the connection is closed
+    }
+    /** @type {(note: Note) => void} */
+    const tell = (note) => {
+      this.note = note;
+      this.update();
+    };
+    if (wait) this.later(350, () => tell(soon));
+    this.later(wait, () => tell(late));
+    this.update();
+  }
+
+  /** @param {number[]} path */
+  setPath(path) {
+    const before = this.path.length;
+    this.mine = true;
+    this.model.set("path", { turn: this.frame.turn, path });
+    this.model.save_changes();
+    this.mine = false;
+    this.last = Math.max(0, path.length - before);
+    this.update(this.last ? this.now.edges.slice(before) : []);
+  }
+
+  /** @param {string} key @param {Record<string, string | number>} [values] */
+  tell(key, values) {
+    this.clear();
+    this.note = this.sentence(key, values);
+    this.update();
+  }
+
+  /** Whether moves can be made; says why where they cannot. */
+  ready() {
+    if (this.confirmed !== null) this.tell("over");
+    else if (!this.frame.dice.length) this.tell("no_roll");
+    else return true;
+    return false;
+  }
+
+  /** @param {number} place */
+  pick(place) {
+    if (!this.ready()) return;
+    this.clear(place);
+    this.update();
+  }
+
+  /** Puts a picked checker back, closes what is open; false where there is nothing of that kind. */
+  drop() {
+    const open = this.picked !== null || this.choice || this.preview || this.note || this.listing || this.verdict;
+    this.clear();
+    this.update();
+    return Boolean(open);
+  }
+
+  /** What a click, Enter or Space on a place means. @param {number} place */
+  activate(place) {
+    const from = this.picked;
+    if (this.preview) this.drop();
+    if (from === place) this.drop();
+    else if (from !== null && (this.routesFrom(from).some((route) => route.to === place) || !this.movable(place))) {
+      this.go(from, place);
+    } else if (this.movable(place)) this.pick(place);
+    else if (this.ready()) this.tell("not_yours");
+  }
+
+  /** @param {number} place */
+  movable(place) {
+    return place !== OFF && place <= BAR && this.now.own[place] > 0;
+  }
+
+  /** @param {number} place */
+  routesFrom(place) {
+    return routes(this.frame.nodes, this.now.node, place);
+  }
+
+  /** Tries to move a checker. @param {number} from @param {number} to */
+  go(from, to) {
+    if (to === OPP_OFF) to = OFF; // the wrong tray is no other intention
+    if (to === OPP_BAR) return this.drop();
+    if (!this.ready()) return;
+    const found = choose(this.routesFrom(from), to, this.order);
+    if (!found.length) return this.refuse(from, to);
+    if (found.length === 1) return this.take(found[0]);
+    this.clear(from);
+    this.choice = { from, to, routes: found };
+    this.update();
+  }
+
+  /** @param {Route} route */
+  take(route) {
+    this.clear();
+    this.setPath([...this.path, ...route.path]);
+  }
+
+  /** @param {number} from @param {number} to */
+  refuse(from, to) {
+    this.clear();
+    this.attempt = [from, to];
+    const play = `${this.short(from)}/${this.short(to)}`;
+    /** @type {(rest: string) => Note} */
+    const note = (rest) => this.sentence("refused", { play }, rest);
+    this.ask({ kind: "why", from, to }, note("asking"), note("silent_how"));
+  }
+
+  /** Moves the picked (or given) checker with one die. @param {number} place @param {number} die */
+  moveBy(place, die) {
+    const from = this.picked ?? place;
+    if (!this.movable(from)) return this.ready() && this.tell("not_yours");
+    if (!this.ready()) return;
+    const left = diceLeft(this.dice, this.frame.moves, this.now.edges);
+    if (!left.some((each) => each.value === die && !each.used)) return this.tell("die_not", { die });
+    const route = this.routesFrom(from).find((each) => each.path.length === 1 && each.edges[0][2] === die);
+    if (route) this.take(route);
+    else this.refuse(from, Math.max(OFF, from - die));
+  }
+
+  /** @param {boolean} all */
+  undo(all) {
+    if (this.confirmed !== null) return this.tell("over");
+    this.clear();
+    this.setPath(all ? [] : this.path.slice(0, -1));
+  }
+
+  confirm() {
+    if (!this.ready()) return;
+    this.clear();
+    const play = this.write(this.now.edges);
+    this.ask({ kind: "confirm" }, this.sentence("sent", { play }), this.sentence("kept", { play }));
+  }
+
+  /** @param {string} text */
+  type(text) {
+    if (!this.ready()) return;
+    if (!text.trim()) return this.tell("type_empty");
+    this.clear();
+    this.ask({ kind: "type", text }, { headline: text, rest: this.say("asking") }, this.sentence("silent"));
+  }
+
+  again() {
+    this.clear();
+    this.ask({ kind: "again" }, this.sentence("silent"), this.sentence("silent"));
+  }
+
+  swap() {
+    if (!this.canSwap) return;
+    this.swaps += 1;
+    this.tell("swapped", { die: this.dice[0] });
+  }
+
+  list() {
+    const open = !this.listing;
+    this.clear();
+    this.listing = open;
+    this.update();
+  }
+
+  /** Walks a typed play, move by move. @param {number[]} path */
+  follow(path) {
+    this.clear();
+    const same = path.findIndex((edge, index) => this.path[index] !== edge);
+    const start = same < 0 ? path.length : same;
+    /** @type {(count: number) => void} */
+    const go = (count) => {
+      this.setPath(path.slice(0, count));
+      if (count < path.length) this.later(GLIDE + 70, () => go(count + 1));
+    };
+    if (calm() || start >= path.length) this.setPath(path);
+    else go(start + 1);
+  }
+
+  /** Shows a play that is not the learner's, move by move. @param {number[]} path @param {boolean} listed */
+  show(path, listed) {
+    this.wait();
+    this.picked = this.choice = this.note = this.attempt = null;
+    this.preview = { path, shown: calm() ? path.length : 0, listed };
+    this.update();
+    const next = () => {
+      if (!this.preview) return;
+      this.preview.shown += 1;
+      this.update(this.now.edges.slice(-1));
+      if (this.preview.shown < path.length) this.later(700, next);
+    };
+    if (this.preview.shown < path.length) this.later(500, next);
+  }
+
+  /** Leaves a shown play; what was said before it is said again. */
+  back() {
+    this.wait();
+    this.preview = null;
+    this.update();
+  }
+
+  /** What is drawn over the board. @returns {Mark[]} */
+  get marks() {
+    const { now } = this;
+    if (this.preview) return now.edges.map(([from, to]) => ["walked", from, to]);
+    /** @type {Mark[]} */
+    const marks = now.edges.slice(now.edges.length - this.last).map(([from, to]) => ["trace", from, to]);
+    if (this.picked === null) {
+      if (this.verdict) return [...(this.verdict.legal ? marks : []), ...this.verdict.marks];
+      return this.attempt ? [["attempt", ...this.attempt]] : marks;
+    }
+    /** @type {Mark[]} */
+    const ends = this.targets.map((place) => ["target", place, null]);
+    return [["picked", this.picked, null], ...ends];
+  }
+
+  /** Places that the picked checker can reach, where these are to be shown. */
+  get targets() {
+    if (this.picked === null || !this.model.get("targets")) return [];
+    return [...new Set(this.routesFrom(this.picked).map((route) => route.to))].sort((a, b) => b - a);
+  }
+
+  /** What stands under the board: headline, the rest, and buttons. @returns {Message} */
+  get message() {
+    const { verdict } = this;
+    if (this.choice) return this.question(this.choice);
+    if (this.preview) return this.shown(this.preview);
+    if (this.note) return { ...this.note, actions: [] };
+    if (verdict) {
+      const path = verdict.witness && findPath(this.frame.nodes, verdict.witness);
+      const actions = path?.length ? [{ text: this.say("show_me"), act: () => this.show(path, false) }] : [];
+      return { headline: verdict.headline, rest: `${verdict.reason} ${verdict.instead}`.trim(), actions };
+    }
+    const done = this.confirmed !== null && this.sentence("done", { play: this.confirmed });
+    return { ...(done || (this.picked === null ? this.state() : this.aim(this.picked))), actions: [] };
+  }
+
+  /** @param {{from: number, to: number, routes: Route[]}} choice @returns {Message} */
+  question({ from, to, routes: ways }) {
+    const actions = ways.map((route) => {
+      const points = route.edges.filter((edge) => edge[3]).map((edge) => edge[1]);
+      const play = this.write(route.edges);
+      const hits = listing(this.model.get("words"), points);
+      const text = points.length ? this.say("hits", { play, points: hits }) : this.say("hits_not", { play });
+      return { text, act: () => this.take(route) };
+    });
+    const start = from === BAR ? this.say("the_bar") : from;
+    return { ...this.sentence("which", { start, end: this.short(to) }), actions };
+  }
+
+  /** @param {{path: number[], shown: number, listed: boolean}} preview @returns {Message} */
+  shown({ path, listed }) {
+    const whole = /** @type {Walked} */ (walk(this.frame, path));
+    const actions = [{ text: this.say("back"), act: () => this.back() }];
+    const use = () => {
+      this.clear();
+      this.setPath(path);
+    };
+    if (listed && this.confirmed === null) actions.unshift({ text: this.say("play_this"), act: use });
+    const play = this.write(whole.edges);
+    return { ...this.sentence("walk", { play }, listed ? "walk_listed" : "walk_how"), actions };
+  }
+
+  /** @param {number} from */
+  aim(from) {
+    const place = from === BAR ? this.say("the_bar") : from;
+    const targets = listing(this.model.get("words"), this.targets.map((to) => this.short(to)));
+    const rest = !this.model.get("targets") ? "picked_quiet" : targets ? "picked_to" : "picked_none";
+    return this.sentence("picked", { place, targets }, rest);
+  }
+
+  state() {
+    const { frame, now } = this;
+    if (!frame.dice.length) return this.sentence("no_roll");
+    if (!now.edges.length) return this.sentence("ready", { dice: this.dice.join("-") });
+    const play = this.write(now.edges);
+    if (!frame.nodes[now.node].length) return this.sentence("complete", { play });
+    const left = diceLeft(this.dice, frame.moves, now.edges).filter((die) => !die.used);
+    return this.sentence("so_far", { play, dice: left.map((die) => die.value).join(", ") });
+  }
+
+  /** What a place is called for whoever does not see it. @param {number} place @param {Walked} now */
+  label(place, now) {
+    const [side, n] = standing(now, place);
+    const values = { place: this.name(place), what: side ? this.say(side, { n }) : this.say("empty"), targets: "" };
+    if (this.picked === place) return this.say("place_picked", values);
+    if (this.targets.includes(place)) return this.say("place_target", values);
+    const own = side === "own" && place !== OFF && this.model.get("targets") && this.confirmed === null;
+    const ends = own ? (this.frame.nodes[now.node] ?? []).filter((edge) => edge[0] === place) : [];
+    if (!ends.length) return this.say("place", values);
+    const targets = [...new Set(ends.map((edge) => this.short(edge[1])))];
+    return this.say("place_can", { ...values, targets: listing(this.model.get("words"), targets) });
+  }
+}
+
+// --- drawing
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * Makes an SVG element. What a page's style sheet could change is set as inline style.
+ * @param {string} tag
+ * @param {Record<string, string | number>} [attributes]
+ * @param {Record<string, string | number>} [style]
+ * @param {(Node | string)[]} [children]
+ */
+function shape(tag, attributes = {}, style = {}, children = []) {
+  const node = document.createElementNS(SVG, tag);
+  for (const name in attributes) node.setAttribute(name, String(attributes[name]));
+  for (const name in style) node.style.setProperty(name, String(style[name]));
+  node.append(...children);
+  return node;
+}
+
+/**
+ * Makes an HTML element; `on...` attributes are listeners on it, so they go when it goes.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {(Node | string)[]} [children]
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+function html(tag, attributes = {}, children = []) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else if (value !== false) node.setAttribute(name, value === true ? "" : String(value));
+  }
+  if (["button", "input", "select", "summary", "textarea"].includes(tag)) {
+    // Without this the host takes keys pressed here for its own shortcuts.
+    node.setAttribute("data-lm-suppress-shortcuts", "true");
+  }
+  node.append(...children);
+  return node;
+}
+
+/** Draws the board of one view in one look. */
+class Painter {
+  /** @param {Session} session @param {Record<string, string>} palette */
+  constructor(session, palette) {
+    const { model, frame } = session;
+    this.session = session;
+    this.palette = palette;
+    this.layouts = model.get("layouts");
+    this.sight = this.layouts.views[model.get("view")];
+    const light = frame.colour !== "dark";
+    this.sides = { own: light ? "light" : "dark", opp: light ? "dark" : "light" };
+    const [w, h] = this.layouts.size;
+    /** @type {Record<string, SVGElement>} */
+    this.layer = {};
+    this.svg = /** @type {SVGSVGElement} */ (
+      shape("svg", { viewBox: `0 0 ${w} ${h}`, role: "group", class: "bgl-svg", "aria-label": session.say("board") })
+    );
+    for (const name of ["ground", "checkers", "gear", "marks", "places", "hand"]) {
+      this.layer[name] = shape("g", { class: `bgl-${name}` }, { "pointer-events": "none" });
+      if (name !== "places") this.layer[name].setAttribute("aria-hidden", "true");
+      this.svg.append(this.layer[name]);
+    }
+    /** What is drawn where, so that only what changed is drawn anew. @type {Map<string, string>} */
+    this.drawn = new Map();
+    this.ground(model.get("numbering"));
+    this.stacks = this.sight.places.map(() => this.layer.checkers.appendChild(shape("g")));
+    this.controls = this.sight.places.map((spot, place) => this.control(spot, place));
+    this.dice = this.layer.places.appendChild(
+      shape("g", { class: "bgl-dice", "data-lm-suppress-shortcuts": "true" }, { "pointer-events": "all" }),
+    );
+    this.ring = ["halo", "line"].map((tone) => {
+      const style = { fill: "none", stroke: palette[tone], "stroke-width": tone === "halo" ? 8 : 4, display: "none" };
+      return this.layer.hand.appendChild(shape("rect", { rx: 6 }, style));
+    });
+  }
+
+  /** @param {string} name */
+  ink(name) {
+    return this.palette[name];
+  }
+
+  /** @param {number} x @param {number} y @param {string} text @param {number} size @param {string} fill */
+  word(x, y, text, size, fill, weight = 400) {
+    const style = { fill, "font-size": `${size}px`, "font-weight": weight, "text-anchor": "middle" };
+    // A third of the size brings digits to the middle.
+    return shape("text", { x, y: y + size * 0.36, class: weight > 400 ? "" : /^\d/.test(text) ? "bgl-digits" : "bgl-word" }, style, [text]);
+  }
+
+  /** @param {string} numbering */
+  ground(numbering) {
+    const { ground } = this.layer;
+    for (const { fill, rect } of this.layouts.ground) {
+      const [x, y, width, height, rx] = rect;
+      const style = { fill: this.ink(fill), stroke: fill === "tray" ? "none" : this.ink("rim") };
+      ground.append(shape("rect", { x, y, width, height, rx }, style));
+    }
+    this.sight.tips.forEach((tip, point) => {
+      if (!tip) return;
+      const style = { fill: this.ink(point % 2 ? "point_odd" : "point_even"), stroke: this.ink("point_edge") };
+      ground.append(shape("polygon", { points: tip.join(" ") }, style));
+    });
+    const { labels } = this.sight;
+    // The constant numbers are those of the player of the dark checkers.
+    const key = numbering === "constant" && this.sides.own === "dark" ? "own" : numbering;
+    for (const [x, y, text] of labels[key] ?? []) {
+      ground.append(this.word(x, y, text, /^\d/.test(text) ? 21 : 15, this.ink("label")));
+    }
+  }
+
+  /** @param {Spot} spot @param {number} place */
+  control(spot, place) {
+    const [x, y, width, height] = spot.area;
+    const attributes = { class: "bgl-place", role: "button", tabindex: -1, "data-place": place };
+    const rect = shape("rect", { x, y, width, height }, { fill: "transparent", stroke: "none" });
+    const node = shape("g", { ...attributes, "data-lm-suppress-shortcuts": "true" }, { "pointer-events": "all" }, [rect]);
+    return this.layer.places.appendChild(node);
+  }
+
+  /** @param {string} key @param {string} state @param {() => void} draw */
+  ifNew(key, state, draw) {
+    if (this.drawn.get(key) === state) return;
+    this.drawn.set(key, state);
+    draw();
+  }
+
+  /** @param {"own" | "opp"} side @param {number} x @param {number} y @param {boolean} slab */
+  checker(side, x, y, slab = false, ring = true) {
+    const colour = this.sides[side];
+    const style = { fill: this.ink(colour), stroke: this.ink(`${colour}_edge`), "stroke-width": slab ? 1 : 2 };
+    const node = shape("g", { transform: `translate(${x} ${y})` });
+    if (slab) {
+      const [width, height] = this.layouts.slab;
+      node.append(shape("rect", { x: -width / 2, y: -height / 2, width, height, rx: 3 }, style));
+      return node;
+    }
+    node.append(shape("circle", { r: this.layouts.radius - 1.2 }, style));
+    const line = { fill: "none", stroke: this.ink(`${colour}_ring`), "stroke-width": 1.5 };
+    if (ring) node.append(shape("circle", { r: 17 }, line));
+    return node;
+  }
+
+  /** Draws the checkers of a place. @param {number} place @param {"own" | "opp" | ""} side @param {number} count */
+  stack(place, side, count) {
+    this.ifNew(`stack${place}`, `${side}${count}`, () => {
+      const spot = this.sight.places[place];
+      const shown = Math.min(count, spot.most);
+      const nodes = [];
+      for (let index = 0; side && index < shown; index += 1) {
+        const [x, y] = slot(spot, index);
+        nodes.push(this.checker(side, x, y, spot.slab, count <= spot.most || index < shown - 1));
+      }
+      if (side && count > spot.most) {
+        const fill = this.ink(this.sides[side] === "light" ? "dark" : "light");
+        nodes[shown - 1].append(this.word(0, 0, String(count), 27, fill, 700));
+      }
+      this.stacks[place].replaceChildren(...nodes);
+    });
+  }
+
+  /** Draws pip counts and cube. @param {Walked} now @param {Frame} frame */
+  gear(now, frame) {
+    const counts = frame.weights && frame.show_pips !== false ? pips(now, frame.weights) : null;
+    this.ifNew("gear", JSON.stringify([counts, frame.cube]), () => {
+      /** @type {SVGElement[]} */
+      const nodes = [];
+      for (const side of /** @type {("own" | "opp")[]} */ (counts ? ["own", "opp"] : [])) {
+        const [x, y] = this.sight.pips[side];
+        const colour = this.sides[side];
+        const style = { fill: this.ink(colour), stroke: this.ink(`${colour}_edge`), "stroke-width": 1.5 };
+        nodes.push(shape("circle", { cx: x - 28, cy: y, r: 7 }, style));
+        nodes.push(this.word(x + 8, y, String(counts?.[side]), 23, this.ink("label")));
+      }
+      if (frame.cube) {
+        const [x, y] = this.sight.cube[frame.cube.owner];
+        const text = frame.cube.value === 1 ? "64" : String(frame.cube.value);
+        const size = [25, 25, 20][text.length - 1] ?? 16;
+        nodes.push(this.square(x, y, this.layouts.cube_size, 7), this.word(x, y, text, size, this.ink("die_pip"), 700));
+      }
+      this.layer.gear.replaceChildren(...nodes);
+    });
+  }
+
+  /** @param {number} x @param {number} y @param {number} size @param {number} rx */
+  square(x, y, size, rx) {
+    const style = { fill: this.ink("die"), stroke: this.ink("die_edge"), "stroke-width": 1.5 };
+    return shape("rect", { x: x - size / 2, y: y - size / 2, width: size, height: size, rx }, style);
+  }
+
+  /** @param {Walked} now */
+  roll(now) {
+    const { session, layouts } = this;
+    const { frame, dice } = session;
+    const left = diceLeft(dice, frame.moves, now.edges);
+    const label = session.say(session.canSwap ? "dice_swap" : "dice", { dice: dice.join("-") });
+    this.ifNew("dice", JSON.stringify([left, label]), () => {
+      const { apart, size, spread, pip } = layouts.die;
+      const [x0, y] = this.sight.dice;
+      const nodes = left.map(({ value, used }, index) => {
+        const x = x0 + (index - (left.length - 1) / 2) * apart;
+        // The two extra moves of a double are drawn as smaller dice: only two were thrown.
+        const scale = index < dice.length ? 1 : 0.72;
+        const dots = layouts.faces[value].map(([across, down]) =>
+          shape("circle", { cx: across * spread, cy: down * spread, r: pip }, { fill: this.ink("die_pip") }),
+        );
+        const move = `translate(${x} ${y}) scale(${scale})`;
+        return shape("g", { transform: move }, { opacity: used ? 0.32 : 1 }, [this.square(0, 0, size, 9), ...dots]);
+      });
+      this.dice.replaceChildren(...nodes);
+      this.dice.setAttribute("aria-label", label);
+      this.dice.setAttribute("role", session.canSwap ? "button" : "img");
+      this.dice.classList.toggle("bgl-on", session.canSwap);
+      if (session.canSwap) this.dice.setAttribute("tabindex", "0");
+      else this.dice.removeAttribute("tabindex");
+      this.dice.style.display = left.length ? "" : "none";
+    });
+  }
+
+  /** @param {Mark[]} marks @param {Walked} now */
+  marks(marks, now) {
+    this.ifNew("marks", JSON.stringify([marks, now.own, now.opp]), () => {
+      const order = [...marks].sort((a, b) => Number(a[2] === null) - Number(b[2] === null));
+      this.layer.marks.replaceChildren(...order.flatMap((mark) => this.mark(mark, now)));
+    });
+  }
+
+  /** One mark in two tones. @param {Mark} mark @param {Walked} now @returns {SVGElement[]} */
+  mark([kind, place, end], now) {
+    const spots = this.sight.places;
+    /** @type {(place: number, landing: boolean) => [number, number]} */
+    const at = (where, landing) => {
+      const [side, count] = standing(now, where);
+      return slot(spots[where], landing ? (side === "own" ? count : 0) : count - 1);
+    };
+    const gone = kind === "trace" || kind === "walked"; // the checker has gone over already
+    const bow = end === null ? "" : arrow(at(place, gone), at(end, !gone), this.layouts.size[1] / 2);
+    const line = kind === "trace" ? bow.slice(0, bow.lastIndexOf("M")) : bow; // a trace has no head
+    const paths = end === null ? (this.layouts.marks[kind] ?? []) : [line];
+    const [x, y] = end === null ? at(place, kind === "target") : [0, 0];
+    const tone = kind === "blocker" || kind === "first" ? "bad" : "line";
+    const broad = kind === "trace" ? [6, 2.5] : [9, 4.5];
+    return [["halo", broad[0]], [tone, broad[1]]].flatMap(([ink, width]) =>
+      paths.map((d) => {
+        const fill = kind === "target" && ink === "halo" ? this.ink("halo") : "none";
+        const style = { fill, stroke: this.ink(String(ink)), "stroke-width": width };
+        const line = { "stroke-linecap": "round", "stroke-linejoin": "round" };
+        const dashes = kind === "attempt" ? "12 9" : "none";
+        const turn = { d, transform: `translate(${x} ${y})` };
+        return shape("path", turn, { ...style, ...line, "stroke-dasharray": dashes });
+      }),
+    );
+  }
+
+  /** Brings everything up to date. @param {number | null} lifted place whose top checker is in the hand */
+  draw(lifted) {
+    const { session } = this;
+    const { now, frame } = session;
+    this.sight.places.forEach((_, place) => {
+      const [side, count] = standing(now, place);
+      this.stack(place, side, place === lifted ? count - 1 : count);
+      const label = session.label(place, now);
+      const node = this.controls[place];
+      if (node.getAttribute("aria-label") !== label) node.setAttribute("aria-label", label);
+      node.classList.toggle("bgl-own", session.confirmed === null && session.movable(place));
+      node.setAttribute("tabindex", place === session.focus ? "0" : "-1");
+    });
+    this.gear(now, frame);
+    this.roll(now);
+    this.marks(lifted === null ? session.marks : session.marks.filter((mark) => mark[0] !== "picked"), now);
+  }
+
+  /** Lets the checkers of moves glide to where they already are. @param {Edge[]} moved @param {boolean} dropped */
+  glide(moved, dropped) {
+    if (calm() || !moved.length) return;
+    const { now } = this.session;
+    /** @type {(place: number, from: [number, number][]) => void} */
+    const run = (place, from) => {
+      const node = /** @type {SVGElement | null} */ (this.stacks[place].lastElementChild);
+      if (!node?.animate) return;
+      this.layer.checkers.append(this.stacks[place]);
+      const end = slot(this.sight.places[place], standing(now, place)[1] - 1);
+      const frames = [...from, end].map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
+      node.animate(frames, { duration: GLIDE, easing: "ease-in-out" });
+    };
+    const top = (/** @type {number} */ place) => {
+      const spot = this.sight.places[place];
+      return slot(spot, Math.max(0, standing(now, place)[1] - (place === moved[0][0] ? 0 : 1)));
+    };
+    // One checker moving on glides along its whole way; others each on their own.
+    const joined = moved.every((edge, index) => !index || edge[0] === moved[index - 1][1]);
+    const last = moved[moved.length - 1];
+    if (!dropped && joined) run(last[1], moved.map((edge) => top(edge[0])));
+    else if (!dropped) moved.forEach((edge) => run(edge[1], [top(edge[0])]));
+    if (moved.some((edge) => edge[3])) {
+      const hit = /** @type {Edge} */ (moved.find((edge) => edge[3]));
+      run(OPP_BAR, [slot(this.sight.places[hit[1]], 0)]);
+    }
+  }
+
+  /** Shows where the keys are; null where nowhere. @param {number | null} place */
+  mind(place) {
+    for (const ring of this.ring) {
+      ring.style.display = place === null ? "none" : "";
+      if (place === null) continue;
+      const [x, y, w, h] = this.sight.places[place].area;
+      const parts = { x: x + 2, y: y + 2, width: w - 4, height: h - 4 };
+      for (const [name, value] of Object.entries(parts)) ring.setAttribute(name, String(value));
+    }
+  }
+
+  /** The picture alone, as text that stands for itself. */
+  picture() {
+    const copy = /** @type {SVGSVGElement} */ (this.svg.cloneNode(true));
+    for (const part of copy.querySelectorAll(".bgl-place, .bgl-hand")) part.remove();
+    const [w, h] = this.layouts.size;
+    for (const name of ["class", "style", "aria-label"]) copy.removeAttribute(name);
+    for (const [name, value] of [["xmlns", SVG], ["role", "img"], ["width", w], ["height", h], ["font-family", "sans-serif"]]) {
+      copy.setAttribute(String(name), String(value));
+    }
+    copy.prepend(shape("title", {}, {}, [this.session.say("board")]));
+    return new XMLSerializer().serializeToString(copy);
+  }
+}
+
+/** Whether the page around an element is dark. @param {Element} node */
+export function hostIsDark(node) {
+  const { body, documentElement: page } = document;
+  if (body.dataset.jpThemeLight) return body.dataset.jpThemeLight === "false";
+  if (/\bvscode-(dark|high-contrast)\b/.test(body.className)) return !/\bvscode-high-contrast-light\b/.test(body.className);
+  for (let each = /** @type {Element | null} */ (node); each; each = each.parentElement) {
+    const parts = getComputedStyle(each).backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [];
+    if (parts.length < 3 || (parts[3] ?? 1) < 0.5) continue;
+    return 0.299 * parts[0] + 0.587 * parts[1] + 0.114 * parts[2] < 110;
+  }
+  return /dark/.test(getComputedStyle(page).colorScheme) && matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+// --- one view on the page
+
+const SIGHTS = ["view", "numbering", "look", "layouts", "palettes"];
+const KEY_ROWS = ["arrows", "enter", "dice", "next", "undo", "confirm", "swap", "type", "plays", "escape"];
+
+/** The elements of one view and its listeners, all on the widget's own root. */
+class View {
+  drag = /** @type {{from: number, x: number, y: number, id: number, ghost: SVGElement | null} | null} */ (null);
+  press = /** @type {number | null} */ (null);
+  acts = /** @type {(() => void)[]} */ ([]);
+  acted = new AbortController(); // ends all listeners at once
+  dark = false;
+
+  /** @param {Session} session @param {HTMLElement} el */
+  constructor(session, el) {
+    this.session = session;
+    this.model = session.model;
+    this.dom = this.build();
+    this.more = this.extras();
+    this.root = html("div", { class: "bgl-root", role: "group", "aria-label": session.say("board") }, [
+      this.dom.board, this.dom.panel, this.dom.row, this.more.details,
+    ]);
+    el.append(this.root);
+    this.dark = hostIsDark(this.root);
+    this.painter = this.brush();
+    this.repaint = () => this.paint();
+    this.watch = new MutationObserver(() => this.themed());
+    this.listen();
+    this.paint();
+    session.join(this);
+    // The page's background is known only after the element has its place.
+    requestAnimationFrame(() => this.root.isConnected && this.themed());
+  }
+
+  /** @param {string} text @param {() => void} act @param {string} [look] */
+  plain(text, act, look = "") {
+    return html("button", { type: "button", class: `bgl-button ${look}`, onclick: () => act() }, [text]);
+  }
+
+  /** @param {string} key @param {() => void} act @param {string} [look] */
+  button(key, act, look) {
+    return this.plain(this.session.say(key), act, look);
+  }
+
+  build() {
+    const { session } = this;
+    const say = session.say.bind(session);
+    const board = html("div", { class: "bgl-board" });
+    const headline = html("strong");
+    const rest = html("span");
+    const status = html("p", { class: "bgl-say", role: "status", "aria-live": "polite" }, [headline, " ", rest]);
+    const actions = html("div", { class: "bgl-actions" });
+    const plays = html("div", { class: "bgl-plays", role: "group", hidden: true });
+    const copied = html("textarea", { class: "bgl-copied", rows: 2, readonly: true, hidden: true, "aria-label": say("copied_text") });
+    const confirm = this.button("confirm", () => session.confirm(), "bgl-main");
+    const undo = this.button("undo", () => session.undo(false));
+    const undoAll = this.button("undo_all", () => session.undo(true));
+    const again = this.button("again", () => session.again(), "bgl-main");
+    const field = html("input", {
+      type: "text", class: "bgl-field", placeholder: say("type_hint"),
+      autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 14,
+    });
+    const onsubmit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      session.type(field.value);
+    };
+    const label = html("label", { class: "bgl-label" }, [say("type"), field]);
+    const form = html("form", { class: "bgl-form", onsubmit }, [label, html("button", { class: "bgl-button" }, [say("type_go")])]);
+    const row = html("div", { class: "bgl-row" }, [confirm, again, undo, undoAll, form]);
+    const panel = html("div", { class: "bgl-panel" }, [html("div", { class: "bgl-talk" }, [status, actions]), plays, copied]);
+    return { board, headline, rest, actions, plays, copied, confirm, undo, undoAll, again, field, form, row, panel };
+  }
+
+  /** What is needed now and then. */
+  extras() {
+    const { session, model } = this;
+    const say = session.say.bind(session);
+    const targets = html("input", { type: "checkbox", onchange: () => this.set("targets", targets.checked) });
+    /** @type {(name: "view" | "numbering" | "look", values: string[]) => HTMLSelectElement} */
+    const select = (name, values) => {
+      const options = values.map((value) => html("option", { value }, [say(`${name}_${value.replace(" ", "_")}`)]));
+      const onchange = () => this.set(name, node.value);
+      const node = html("select", { class: "bgl-select", "aria-label": say(name), onchange }, options);
+      return node;
+    };
+    const view = select("view", Object.keys(model.get("layouts").views));
+    const numbering = select("numbering", ["own", "constant", "none"]);
+    const look = select("look", ["auto", ...Object.keys(model.get("palettes"))]);
+    const fields = [view, numbering, look];
+    const copies = html("div", { class: "bgl-row", role: "group", "aria-label": say("copy") }, [
+      html("span", { class: "bgl-name" }, [say("copy")]),
+      this.button("copy_id", () => this.copy("id", session.frame.id)),
+      this.button("copy_text", () => this.copy("text", session.frame.text)),
+      this.button("copy_picture", () => this.copy("picture", this.painter.picture())),
+    ]);
+    const keys = KEY_ROWS.flatMap((key) => {
+      const [name, what] = say(`key_${key}`).split("|");
+      return [html("dt", {}, [name]), html("dd", {}, [what])];
+    });
+    const ontoggle = () => (session.moreOpen = details.open);
+    const details = html("details", { class: "bgl-more", open: session.moreOpen, ontoggle }, [
+      html("summary", {}, [say("more")]),
+      html("div", { class: "bgl-row" }, [
+        this.button("show_plays", () => session.list()),
+        html("label", { class: "bgl-label" }, [targets, say("targets")]),
+      ]),
+      html("div", { class: "bgl-row" }, fields.map((field) => html("label", { class: "bgl-label" }, [field.ariaLabel ?? "", field]))),
+      copies,
+      html("dl", { class: "bgl-keys", "aria-label": say("keys") }, keys),
+    ]);
+    return { details, targets, view, numbering, look };
+  }
+
+  /** @template {"view" | "numbering" | "look" | "targets"} K @param {K} name @param {Traits[K]} value */
+  set(name, value) {
+    this.model.set(name, value);
+    this.model.save_changes();
+  }
+
+  listen() {
+    const { signal } = this.acted;
+    const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ act) =>
+      this.root.addEventListener(name, act, { signal });
+    on("keydown", (event) => this.keyed(event));
+    on("pointerdown", (event) => this.pressed(event));
+    on("pointermove", (event) => this.moved(event));
+    on("pointerup", (event) => this.released(event));
+    on("pointercancel", () => this.letGo());
+    on("lostpointercapture", () => this.letGo());
+    on("click", (event) => this.clicked(event));
+    on("focusin", (event) => this.focused(event));
+    on("focusout", () => this.painter.mind(null));
+    for (const name of SIGHTS) this.model.on(`change:${name}`, this.repaint);
+    for (const node of [document.documentElement, document.body]) this.watch.observe(node, { attributes: true });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.themed(), { signal });
+  }
+
+  /** Leaves the page without a trace. */
+  close() {
+    this.acted.abort();
+    this.watch.disconnect();
+    for (const name of SIGHTS) this.model.off(/** @type {any} */ (`change:${name}`), this.repaint);
+    this.session.leave(this);
+    this.root.remove();
+  }
+
+  /** The page may have changed from light to dark. */
+  themed() {
+    const dark = hostIsDark(this.root);
+    if (dark === this.dark) return;
+    this.dark = dark;
+    this.paint();
+  }
+
+  brush() {
+    const palettes = this.model.get("palettes");
+    return new Painter(this.session, palettes[this.model.get("look")] ?? palettes[this.dark ? "dark" : "wood"]);
+  }
+
+  /** Draws the board from nothing: another view, other numbers, another look. */
+  paint() {
+    this.root.classList.toggle("bgl-dark", this.dark);
+    const had = this.dom.board.contains(document.activeElement);
+    this.letGo();
+    this.painter = this.brush();
+    this.dom.board.replaceChildren(this.painter.svg);
+    this.colour = this.session.frame.colour;
+    this.draw();
+    if (had) this.focus();
+  }
+
+  /** @param {Edge[]} [moved] */
+  draw(moved = []) {
+    const { session } = this;
+    if (session.frame.colour !== this.colour) return this.paint();
+    this.painter.draw(this.drag?.ghost ? this.drag.from : null);
+    this.painter.glide(moved, session.dropped);
+    this.tell();
+    this.controls();
+  }
+
+  /** @param {HTMLElement} node @param {string} text */
+  write(node, text) {
+    if (node.textContent !== text) node.textContent = text;
+  }
+
+  /** Says what there is to say. */
+  tell() {
+    const { headline, rest, actions } = this.session.message;
+    this.write(this.dom.headline, headline);
+    this.write(this.dom.rest, rest);
+    const key = actions.map((action) => action.text).join("|");
+    this.acts = actions.map((action) => action.act);
+    const node = this.dom.actions;
+    if (node.dataset.key !== key) {
+      node.dataset.key = key;
+      const had = node.contains(document.activeElement);
+      node.replaceChildren(...actions.map(({ text }, index) => this.plain(text, () => this.acts[index]())));
+      if (had) this.focusFirst(node);
+    }
+    this.listPlays();
+  }
+
+  listPlays() {
+    const { session } = this;
+    const { plays } = this.dom;
+    const key = session.listing ? String(session.frame.turn) : "";
+    plays.hidden = !session.listing;
+    if (plays.dataset.key === key) return;
+    plays.dataset.key = key;
+    const all = session.listing ? ends(session.frame) : [];
+    const name = session.say(all.length ? "plays" : "plays_none", { n: all.length });
+    plays.setAttribute("aria-label", name);
+    plays.replaceChildren(
+      html("span", { class: "bgl-name" }, [name]),
+      ...all.map(({ path, edges }) => this.plain(session.write(edges), () => session.show(path, true))),
+      this.button("close", () => session.list()),
+    );
+  }
+
+  controls() {
+    const { session, model } = this;
+    const { frame, path, now } = session;
+    const { row, confirm, undo, undoAll, form, again, copied } = this.dom;
+    const over = session.confirmed !== null;
+    const had = row.contains(document.activeElement);
+    for (const node of [confirm, undo, undoAll, form]) node.hidden = over || !frame.dice.length;
+    again.hidden = !over || !model.get("again");
+    row.classList.toggle("bgl-away", session.preview !== null);
+    this.write(confirm, session.say(path.length ? "confirm" : "confirm_none"));
+    confirm.classList.toggle("bgl-main", path.length > 0 && !frame.nodes[now.node].length);
+    for (const button of [undo, undoAll]) button.setAttribute("aria-disabled", String(!path.length));
+    const { targets, view, numbering, look } = this.more;
+    targets.checked = model.get("targets");
+    view.value = model.get("view");
+    numbering.value = model.get("numbering");
+    look.value = model.get("look");
+    if (copied.dataset.turn !== String(frame.turn)) copied.hidden = true;
+    // A button that vanishes under the keys would take the focus with it.
+    if (had && !row.contains(document.activeElement)) this.focus();
+  }
+
+  /** @param {HTMLElement} within */
+  focusFirst(within) {
+    const first = within.querySelector("button");
+    if (first) first.focus();
+    else this.focus();
+  }
+
+  /** Brings the keys to a place of the board. @param {number} [place] */
+  focus(place = this.session.focus) {
+    this.session.focus = place;
+    this.painter.controls.forEach((node, each) => node.setAttribute("tabindex", each === place ? "0" : "-1"));
+    this.painter.controls[place].focus({ preventScroll: true });
+  }
+
+  // --- what hands do
+
+  /** @param {EventTarget | null} target */
+  placeOf(target) {
+    const node = /** @type {Element | null} */ (target)?.closest?.(".bgl-place");
+    return node ? Number(/** @type {SVGElement} */ (node).dataset.place) : null;
+  }
+
+  /** Where on the board the pointer is. @param {PointerEvent} event @returns {[number, number]} */
+  spot(event) {
+    const matrix = this.painter.svg.getScreenCTM();
+    if (!matrix) return [-1, -1];
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return [x, y];
+  }
+
+  /** @param {PointerEvent} event */
+  pressed(event) {
+    const place = this.placeOf(event.target);
+    if (place === null || event.button !== 0 || !event.isPrimary) return;
+    this.press = place;
+    if (this.session.preview || this.session.confirmed !== null || !this.session.movable(place)) return;
+    if (!this.session.frame.dice.length) return;
+    this.drag = { from: place, x: event.clientX, y: event.clientY, id: event.pointerId, ghost: null };
+    this.painter.svg.setPointerCapture(event.pointerId);
+  }
+
+  /** @param {PointerEvent} event */
+  moved(event) {
+    const { drag, painter } = this;
+    if (!drag || event.pointerId !== drag.id) return;
+    if (!drag.ghost) {
+      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 6) return;
+      drag.ghost = painter.layer.hand.appendChild(painter.checker("own", 0, 0));
+      this.session.pick(drag.from);
+    }
+    const [x, y] = this.spot(event);
+    drag.ghost.setAttribute("transform", `translate(${x} ${y})`);
+  }
+
+  /** @param {PointerEvent} event */
+  released(event) {
+    const { drag, session, press } = this;
+    this.press = null;
+    this.letGo(false);
+    const place = placeAt(this.painter.sight.places, ...this.spot(event));
+    if (drag?.ghost) {
+      if (place === null || place === drag.from) session.drop();
+      else {
+        session.dropped = true;
+        session.go(drag.from, place);
+      }
+    } else if (press !== null && place === press) session.activate(place);
+  }
+
+  /** The hand is empty again, whatever became of the pointer. */
+  letGo(redraw = true) {
+    const { drag } = this;
+    this.drag = null;
+    if (!drag) return;
+    drag.ghost?.remove();
+    if (drag.ghost && redraw) this.session.drop();
+  }
+
+  /** Clicks of assistive technology come without a pointer; those of dice and of disabled buttons too. @param {MouseEvent} event */
+  clicked(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest(".bgl-dice")) return this.session.swap();
+    const place = this.placeOf(target);
+    if (place !== null && event.detail === 0) this.session.activate(place);
+  }
+
+  /** @param {FocusEvent} event */
+  focused(event) {
+    const place = this.placeOf(event.target);
+    if (place === null) return;
+    this.session.focus = place;
+    this.painter.controls.forEach((node, each) => node.setAttribute("tabindex", each === place ? "0" : "-1"));
+    const seen = /** @type {Element} */ (event.target).matches(":focus-visible");
+    this.painter.mind(seen ? place : null);
+  }
+
+  // --- what keys do
+
+  /** @param {KeyboardEvent} event */
+  keyed(event) {
+    // No key pressed here is meant for the notebook.
+    event.stopPropagation();
+    if (event.key === "Escape") return this.escape(event);
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest(".bgl-dice") && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      return this.session.swap();
+    }
+    const place = this.placeOf(target);
+    if (place === null && !target.closest(".bgl-dice")) return;
+    const act = this.keys(event.key, place ?? this.session.focus, event.shiftKey);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  /** @param {string} key @param {number} place @param {boolean} shift @returns {(() => void) | null} */
+  keys(key, place, shift) {
+    const { session } = this;
+    if (key.startsWith("Arrow")) {
+      const { places } = this.painter.sight;
+      return () => this.focus(neighbour(places, place, key));
+    }
+    if (key === "Enter" || key === " ") return () => this.entered(place);
+    if (/^[1-6]$/.test(key)) return () => session.moveBy(place, Number(key));
+    /** @type {Record<string, () => void>} */
+    const others = {
+      n: () => this.hop(place, 1),
+      p: () => this.hop(place, -1),
+      u: () => session.undo(shift),
+      c: () => session.confirm(),
+      s: () => session.swap(),
+      l: () => session.list(),
+      t: () => this.dom.field.focus(),
+      home: () => this.focus(BAR),
+      end: () => this.focus(OFF),
+      backspace: () => session.undo(shift),
+    };
+    return others[key.toLowerCase()] ?? null;
+  }
+
+  /** @param {number} place */
+  entered(place) {
+    this.session.activate(place);
+    if (this.session.choice) this.focusFirst(this.dom.actions);
+  }
+
+  /** Goes to the next place that can move, or be reached by the picked checker. @param {number} place @param {number} by */
+  hop(place, by) {
+    const { session } = this;
+    const { picked, now } = session;
+    const edges = session.frame.nodes[now.node] ?? [];
+    const able = session.model.get("targets")
+      ? edges.map((edge) => edge[0])
+      : [...now.own.keys()].filter((each) => session.movable(each));
+    const all = [...new Set(picked === null ? able : session.targets)].sort((a, b) => b - a);
+    if (!all.length) return;
+    const ahead = by > 0 ? all.find((each) => each < place) : all.reverse().find((each) => each > place);
+    this.focus(ahead ?? all[0]);
+  }
+
+  /** Puts back what is open; where nothing is, gives the keys back to the notebook. @param {KeyboardEvent} event */
+  escape(event) {
+    event.preventDefault();
+    const inside = this.dom.board.contains(/** @type {Node} */ (event.target));
+    if (this.drag) return this.letGo();
+    if (this.session.drop()) {
+      if (!inside && !this.root.contains(document.activeElement)) this.focus();
+      return;
+    }
+    if (!inside) return this.focus();
+    /** @type {HTMLElement | null | undefined} */
+    const host = this.root.parentElement?.closest(".jp-Notebook, [tabindex]");
+    /** @type {HTMLElement} */ (document.activeElement)?.blur();
+    host?.focus({ preventScroll: true });
+  }
+
+  // --- copying
+
+  /** @param {"id" | "text" | "picture"} what @param {string} text */
+  async copy(what, text) {
+    const { session } = this;
+    const { copied } = this.dom;
+    copied.hidden = true;
+    try {
+      if (what === "picture") {
+        const png = bitmap(text, this.model.get("layouts").size);
+        await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
+      } else await navigator.clipboard.writeText(text);
+      session.tell("copied", { what: session.say(`what_${what}`) });
+    } catch {
+      // No clipboard here: the text is shown, selected; that of a picture can be saved as an .svg file.
+      session.tell("copy_yourself");
+      copied.hidden = false;
+      copied.value = text;
+      copied.dataset.turn = String(session.frame.turn);
+      copied.focus();
+      copied.select();
+    }
+  }
+}
+
+/** Turns a picture's text into a PNG. @param {string} text @param {[number, number]} size @returns {Promise<Blob>} */
+async function bitmap(text, [width, height]) {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
+  return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("no picture")))));
+}
+
+/** @type {import("@anywidget/types").Render<Traits>} */
+function render({ model, el }) {
+  const session = sessions.get(model) ?? new Session(model);
+  sessions.set(model, session);
+  const view = new View(session, el);
+  return () => view.close();
+}
+
+export default { render };
