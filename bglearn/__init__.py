@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         Position,
         Roll,
         RuleSet,
+        count_plays,
         legal_plays,
     )
     from bglearn.widgets import BoardWidget, MiniGame
@@ -46,6 +47,7 @@ __all__ = [
     "Position",
     "Roll",
     "RuleSet",
+    "count_plays",
     "explain",
     "explain_step",
     "fresh_turn",
@@ -68,6 +70,7 @@ _HOME = {
     "Position": "rules",
     "Roll": "rules",
     "RuleSet": "rules",
+    "count_plays": "rules",
     "explain": "explain",
     "explain_step": "explain",
     "fresh_turn": "exercises",

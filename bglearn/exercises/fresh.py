@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from bglearn.rules import GameState, Position, Roll, legal_plays
+from bglearn.rules import GameState, LegalPlays, Position, Roll, legal_plays
 from bglearn.words import say
 
 __all__ = ["fresh_turn"]
@@ -16,11 +16,11 @@ _OPENING = 8
 """Plays made before a position is taken, so that it does not look like the start."""
 
 
-def fresh_turn(number: int) -> GameState:
+def fresh_turn(number: int, *, hits: bool = True) -> GameState:
     """Gives a position with a roll to practise on, nobody on the bar; the same number always gives the same one.
 
     It comes from a game of random legal plays, the first turn after the opening that leaves a choice of 2 to 8 plays.
-    Raises ValueError for anything but a whole number.
+    ``hits=False`` passes over turns in which a blot can be hit, for learners who have not met hitting yet. Raises ValueError for anything but a whole number.
 
     >>> fresh_turn(1) == fresh_turn(1), fresh_turn(1) == fresh_turn(2)
     (True, False)
@@ -29,18 +29,24 @@ def fresh_turn(number: int) -> GameState:
         raise ValueError(say("exercises.not_a_number", number=repr(number)))
     chance = random.Random(number)
     while True:
-        found = _one_game(chance)
+        found = _one_game(chance, hits)
         if found:
             return found
 
 
-def _one_game(chance: random.Random) -> GameState | None:
+def _one_game(chance: random.Random, hits: bool) -> GameState | None:
     position, made = Position.start(), 0
     while position.own.pips and position.opp.pips:
         roll = Roll(chance.randint(1, 6), chance.randint(1, 6))
         plays = legal_plays(position, roll)
-        if made >= _OPENING and _FEWEST <= len(plays) <= _MOST and not position.own.bar and not position.opp.bar:
+        if made >= _OPENING and _suits(position, plays, hits):
             return GameState(position, roll)
         result = plays[chance.randrange(len(plays))].result if plays else position
         position, made = (result or position).mirror(), made + 1
     return None
+
+
+def _suits(position: Position, plays: LegalPlays, hits: bool) -> bool:
+    if position.own.bar or position.opp.bar or not _FEWEST <= len(plays) <= _MOST:
+        return False
+    return hits or not any(move.hit for play in plays for move in play.moves)

@@ -3,7 +3,7 @@
 from bglearn.rules.dice import ALL_ROLLS, Roll
 from bglearn.rules.errors import IllegalPlayError
 from bglearn.rules.graph import PlayGraph
-from bglearn.rules.legal import LegalPlays, legal_plays
+from bglearn.rules.legal import LegalPlays, PlayCounts, count_plays, legal_plays
 from bglearn.rules.moves import Move, Play
 from bglearn.rules.position import Position, Side
 from bglearn.rules.rule import Evidence, Reason, Rule
@@ -18,6 +18,7 @@ __all__ = [
     "LegalPlays",
     "Move",
     "Play",
+    "PlayCounts",
     "PlayGraph",
     "Position",
     "Reason",
@@ -25,5 +26,6 @@ __all__ = [
     "Rule",
     "RuleSet",
     "Side",
+    "count_plays",
     "legal_plays",
 ]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from bglearn.rules.attempt import judge
-from bglearn.rules.dice import Roll
+from bglearn.rules.dice import ALL_ROLLS, Roll
 from bglearn.rules.moves import Move, Play, played
 from bglearn.rules.ruleset import RuleSet
 from bglearn.rules.turn import fast_numbers, fast_ways, in_order, turn_of
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from bglearn.rules.position import Position
     from bglearn.rules.turn import Turn, Way
 
-__all__ = ["LegalPlays", "legal_plays"]
+__all__ = ["LegalPlays", "PlayCounts", "count_plays", "legal_plays"]
 
 
 def legal_plays(
@@ -34,6 +35,42 @@ def legal_plays(
     (16, '24/23 24/21', True, True)
     """
     return LegalPlays(position, Roll.of(roll), rules)
+
+
+def count_plays(position: Position, *, rules: RuleSet = RuleSet.STANDARD) -> PlayCounts:
+    """Counts the legal plays of each of the 21 rolls.
+
+    >>> from bglearn.rules.position import Position
+    >>> count_plays(Position.start()).total
+    447
+    """
+    return PlayCounts(tuple((roll, len(legal_plays(position, roll, rules=rules))) for roll in ALL_ROLLS))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCounts:
+    """How many legal plays each roll has; shows as a table, doubles and larger numbers first."""
+
+    counts: tuple[tuple[Roll, int], ...]
+
+    @property
+    def total(self) -> int:
+        """The plays of all rolls together."""
+        return sum(count for _, count in self.counts)
+
+    def __getitem__(self, roll: Roll | str | tuple[int, ...]) -> int:
+        wanted = sorted(Roll.of(roll))
+        return next(count for each, count in self.counts if sorted(each) == wanted)
+
+    def __str__(self) -> str:
+        rows = [
+            "  ".join(f"{roll} {count:3}" for roll, count in self.counts if roll.dice[0] == larger)
+            for larger in range(6, 0, -1)
+        ]
+        return "\n".join([*rows, say("rules.plays_in_all", n=self.total)])
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
 
 
 class LegalPlays(Sequence[Play]):

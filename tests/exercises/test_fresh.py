@@ -25,3 +25,10 @@ def test_the_same_number_gives_the_same_turn_and_others_give_others() -> None:
 def test_what_is_no_whole_number_is_refused_with_what_to_write(number: object) -> None:
     with pytest.raises(ValueError, match=r"fresh_turn\(1\)"):
         fresh_turn(number)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_without_hits_no_legal_play_of_a_fresh_turn_hits(number: int) -> None:
+    state = fresh_turn(number, hits=False)
+    assert state.roll is not None
+    assert "*" not in str(legal_plays(state.position, state.roll))
