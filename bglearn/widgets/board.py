@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
 
-from bglearn import draw
-from bglearn.draw.layout import NUMBERINGS, VIEWS, View, layouts
+from bglearn.draw.layout import View, layouts
 from bglearn.draw.looks import AUTO, LOOKS
-from bglearn.draw.text import Cube, as_cube
-from bglearn.explain import Verdict, explain, explain_step
+from bglearn.draw.text import as_cube
+from bglearn.explain import explain, explain_step
 from bglearn.notation import InvalidPlayError
-from bglearn.rules import Move, Play, Position, Roll, RuleSet
+from bglearn.rules import Move, Position, RuleSet
+from bglearn.widgets.answers import of_verdict, said
+from bglearn.widgets.assets import asset
 from bglearn.widgets.given import given
 from bglearn.widgets.messages import Message, path_in, read_message
+from bglearn.widgets.options import checked, from_browser, refuse_unknown
+from bglearn.widgets.still import name_of, still
 from bglearn.widgets.turn import LiveTurn
 from bglearn.words import say, table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bglearn.rules import GameState
+    from bglearn.draw.text import Cube
+    from bglearn.explain import Verdict
+    from bglearn.rules import GameState, Play, Roll
     from bglearn.widgets.given import RollLike
 
 __all__ = ["BoardWidget"]
-
-_STATIC = Path(__file__).parent / "static"
-_CHOICES = {"view": tuple(map(str, VIEWS)), "numbering": NUMBERINGS, "look": (AUTO, *LOOKS)}
 
 
 class BoardWidget(anywidget.AnyWidget):
@@ -50,20 +51,19 @@ class BoardWidget(anywidget.AnyWidget):
 
     Raises TypeError for an option that does not exist, ValueError for a choice that does not.
 
-    >>> board = BoardWidget("own 8x3, 6x5, 13x5, 24x2; opp 1x2, 12x5, 17x3, 19x5", roll="3-1")
-    >>> board
+    >>> BoardWidget("own 8x3, 6x5, 13x5, 24x2; opp 1x2, 12x5, 17x3, 19x5", roll="3-1")
     BoardWidget(4HPwATDgc/ABMA, roll 3-1: no move yet)
     """
 
-    _esm = _STATIC / "board.js"
-    _css = _STATIC / "board.css"
+    _esm = asset("board.js")
+    _css = asset("board.css")
 
     frame = traitlets.Dict().tag(sync=True)
     """The turn as the browser plays it; a fresh value for each turn."""
     path = traitlets.Dict().tag(sync=True)
     """Owned by the browser: ``{"turn": 1, "path": [0, 3]}``, the moves made so far."""
     answer = traitlets.Dict().tag(sync=True)
-    """The last verdict, as plain data; its serial number tells a repeated one from the one before."""
+    """The last verdict, as plain data."""
     confirmed = traitlets.Dict().tag(sync=True)
     """``{"turn": 1, "path": [0, 3], "text": "8/5 6/5"}`` when the play is confirmed."""
     view = traitlets.Unicode("bottom right").tag(sync=True)
@@ -99,12 +99,9 @@ class BoardWidget(anywidget.AnyWidget):
         again: bool = True,
         **unknown: object,
     ) -> None:
-        if unknown:
-            raise TypeError(say("widgets.unknown_option", names=", ".join(unknown), options=", ".join(_OPTIONS)))
-        if own not in ("light", "dark"):
-            raise ValueError(say("draw.no_such_colour", colour=own))
-        self._turn = LiveTurn(0, Position.start(), None)
-        self._shown: dict[str, Any] = {"colour": own, "show_pips": pips}
+        refuse_unknown(unknown)
+        self._turn = LiveTurn(0, Position.start(), None, rules)
+        self._beside: dict[str, Any] = {"colour": "light", "show_pips": pips}
         self._callbacks: list[Callable[[BoardWidget], object]] = []
         self._verdict: Verdict | None = None
         self._play: Play | None = None
@@ -119,7 +116,7 @@ class BoardWidget(anywidget.AnyWidget):
             words={key[3:]: text for key, text in table("widgets").items() if key.startswith("ui_")},
         )
         self.on_msg(lambda _widget, content, _buffers: self.handle(content))
-        self.show(source if source is not None else Position.start(), roll, rules=rules, cube=cube)
+        self.show(source if source is not None else Position.start(), roll, cube=cube, own=own)
 
     # What a notebook asks and says
 
@@ -134,26 +131,25 @@ class BoardWidget(anywidget.AnyWidget):
     ) -> None:
         """Puts another position (and roll) on the board: a new turn begins."""
         found = given(source, roll)
-        turn = LiveTurn(self._turn.number + 1, found.position, found.roll, rules or self._turn.rules)
+        if own not in (None, "light", "dark"):
+            raise ValueError(say("draw.no_such_colour", colour=own))
         shown = as_cube(cube) or found.cube
         text = f"{found.position}; roll {found.roll}" if found.roll else str(found.position)
-        self._shown |= {"cube": shown and shown._asdict(), "id": found.id, "text": text}
-        if own is not None:
-            self._shown["colour"] = own
-        frame = turn.frame(**self._shown)
-        self._turn, self._verdict, self._play = turn, None, None
-        with self.hold_sync():
-            self.answer, self.confirmed, self.path = {}, {}, {}
-            self.frame = frame
+        turn = LiveTurn(self._turn.number + 1, found.position, found.roll, rules or self.rules)
+        beside = self._beside | {"cube": shown and shown._asdict(), "id": found.id, "text": text}
+        self._begin(turn, beside | ({"colour": own} if own else {}))
 
     def reset(self) -> None:
         """Goes back to the start of the turn, whatever has been moved or confirmed."""
         turn = self._turn
-        self._turn = LiveTurn(turn.number + 1, turn.position, turn.roll, turn.rules)
-        self._verdict = self._play = None
+        self._begin(LiveTurn(turn.number + 1, turn.position, turn.roll, turn.rules), self._beside)
+
+    def _begin(self, turn: LiveTurn, beside: dict[str, Any]) -> None:
+        frame = turn.frame(**beside)
+        self._turn, self._beside, self._verdict, self._play = turn, beside, None, None
         with self.hold_sync():
             self.answer, self.confirmed, self.path = {}, {}, {}
-            self.frame = self._turn.frame(**self._shown)
+            self.frame = frame
 
     @property
     def position(self) -> Position:
@@ -173,7 +169,8 @@ class BoardWidget(anywidget.AnyWidget):
     @property
     def current(self) -> Play:
         """The moves made so far, with the position they lead to as its result."""
-        return self._turn.play(self._path())
+        path = path_in(self.path.get("path"))
+        return self._turn.play(path if path is not None and self.path.get("turn") == self._turn.number else ())
 
     @property
     def play(self) -> Play | None:
@@ -211,13 +208,11 @@ class BoardWidget(anywidget.AnyWidget):
     def _confirm(self, message: Message, roll: Roll) -> None:
         play = self._turn.play(message.path)
         self._answer(explain(self.position, roll, play, rules=self.rules), message)
-        if not self._turn.is_complete(message.path):
-            return
-        self._play = play
-        done = {"turn": self._turn.number, "path": list(message.path)}
-        self.path = done
-        self.confirmed = done | {"text": str(play)}
-        self._call()
+        if self._turn.is_complete(message.path):
+            self._play = play
+            self.path = {"turn": message.turn, "path": list(message.path)}
+            self.confirmed = self.path | {"text": str(play)}
+            self._tell()
 
     def _why(self, message: Message, roll: Roll) -> None:
         step, after = Move(message.start, message.end), self._turn.play(message.path)
@@ -227,97 +222,44 @@ class BoardWidget(anywidget.AnyWidget):
         try:
             verdict = explain(self.position, roll, message.text, rules=self.rules)
         except InvalidPlayError as error:
-            self._say(message, headline=str(error))
+            self._say(headline=str(error), path=list(message.path))
             return
         path = self._turn.path_of(verdict.play) if verdict.legal else None
-        if path is None or not verdict.play.moves:
-            self._answer(verdict, message)
-        else:
+        if path:
             self.send({"kind": "follow", "turn": message.turn, "path": path})
+        else:
+            self._answer(verdict, message)
 
-    def _call(self) -> None:
+    def _tell(self) -> None:
         for callback in self._callbacks:
             try:
                 callback(self)
             except Exception as error:
                 # Nobody sees what is raised while a message is handled, so the board says it as well.
-                self._say(None, headline=say("widgets.callback_failed", error=f"{type(error).__name__}: {error}"))
+                self._say(headline=say("widgets.callback_failed", error=f"{type(error).__name__}: {error}"))
                 raise
 
     def _answer(self, verdict: Verdict, message: Message) -> None:
         self._verdict = verdict
-        witness = [[move.start, move.end] for move in verdict.witness.moves] if verdict.witness else None
-        self._say(
-            message,
-            legal=verdict.legal,
-            headline=verdict.headline,
-            reason=verdict.reason,
-            instead=verdict.instead,
-            # The play that proves it is shown when it is asked for.
-            marks=[mark.as_list() for mark in verdict.marks if mark.kind != "witness"],
-            witness=witness,
-        )
+        self._say(path=list(message.path), **of_verdict(verdict))
 
-    def _say(self, message: Message | None, **said: Any) -> None:
-        blank = {"legal": False, "headline": "", "reason": "", "instead": "", "marks": [], "witness": None}
-        about = {"path": list(message.path)} if message else {}
-        serial = self.answer.get("serial", 0) + 1
-        self.answer = blank | {"turn": self._turn.number, "serial": serial} | about | said
-
-    def _path(self) -> tuple[int, ...]:
-        """The path that the browser has walked, where it belongs to this turn and leads through the graph."""
-        path = path_in(self.path.get("path"))
-        ours = self.path.get("turn") == self._turn.number and path is not None and self._turn.walk(path) is not None
-        return path if ours and path is not None else ()
+    def _say(self, **parts: Any) -> None:
+        self.answer = said(self._turn.number, self.answer.get("serial", 0) + 1, **parts)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Takes over what a browser sets: only what is its own, and only where it has the right shape."""
-        if isinstance(sync_data, dict):
-            kept = {name: value for name, value in sync_data.items() if _may_set(name, value)}
-            super().set_state(kept)
+        """Takes over what a browser sets, as far as that is its to set."""
+        super().set_state(from_browser(sync_data))
 
     @traitlets.validate("view", "numbering", "look")
-    def _check_choice(self, proposal: Any) -> str:
-        name, value = proposal.trait.name, proposal.value
-        if value not in _CHOICES[name]:
-            raise ValueError(say("widgets.no_such_choice", name=name, value=value, choices=", ".join(_CHOICES[name])))
-        return str(value)
+    def _checked(self, proposal: Any) -> str:
+        return checked(proposal.trait.name, proposal.value)
 
     # How it looks where there is no live board
 
     def __repr__(self) -> str:
-        moves = self.current
-        state = "played" if self._play is not None else "so_far" if moves.moves else "untouched"
-        roll = say("widgets.repr_roll", roll=self.roll) if self.roll else say("widgets.repr_no_roll")
-        name = self._shown["id"] or self.position
-        return say("widgets.repr", id=name, roll=roll, state=say(f"widgets.repr_{state}", play=moves))
+        return name_of(self)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """Puts the board as text and as picture beside the live one, for pages that show no widgets."""
-        bundle = super()._repr_mimebundle_(**options)
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        now = self.current.result or self.position
-        colour, cube = self._shown["colour"], self._shown["cube"]
-        picture = draw.svg(
-            now,
-            roll=self.roll,
-            view=self.view,
-            numbering=self.numbering,
-            look="wood" if self.look == AUTO else self.look,
-            own=colour,
-            cube=Cube(**cube) if cube else None,
-            pips=self._shown["show_pips"],
-        )
-        text = draw.text(now, roll=self.roll, view=self.view, own=colour)
-        return {**data, "text/plain": f"{self!r}\n{text}", "image/svg+xml": picture}, metadata
-
-
-_OPTIONS = ("roll", "rules", "view", "numbering", "look", "targets", "own", "cube", "pips", "again")
-
-
-def _may_set(name: object, value: object) -> bool:
-    if name == "path":
-        return isinstance(value, dict) and (not value or path_in(value.get("path")) is not None)
-    if name == "targets":
-        return isinstance(value, bool)
-    return isinstance(name, str) and isinstance(value, str) and value in _CHOICES.get(name, ())
+        data, metadata = super()._repr_mimebundle_(**options) or ({}, {})
+        return {**data, **still(self)}, metadata

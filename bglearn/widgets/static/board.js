@@ -133,28 +133,46 @@ export function ends(frame) {
 }
 
 /**
- * Writes moves the usual way: higher point first, the moves of one checker joined, repeated ones counted.
+ * Writes moves the usual way (as bglearn.notation does): higher point first, one checker moving on joined, repeats counted.
  * @param {Edge[]} edges
  * @param {{bar: string, off: string}} [names]
  */
 export function writePlay(edges, names = { bar: "bar", off: "off" }) {
-  /** @type {{start: number, end: number, text: string}[]} */
+  const left = edges.map(([from, to, , hit]) => [from, to, Number(hit)]);
+  left.sort((a, b) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2]);
+  /** @type {{points: number[], hits: number[][]}[]} */
   const chains = [];
-  for (const [from, to, , hit] of edges) {
-    const text = (to === OFF ? names.off : String(to)) + (hit ? "*" : "");
-    const before = chains.find((chain) => chain.end === from);
-    if (before) {
-      before.end = to;
-      before.text += `/${text}`;
-    } else {
-      chains.push({ start: from, end: to, text: `${from === BAR ? names.bar : from}/${text}` });
+  for (let hop = left.shift(); hop; hop = left.shift()) {
+    const points = hop.slice(0, 2);
+    const hits = [hop[2]];
+    for (let at = 0; at >= 0 && points[points.length - 1] !== OFF; ) {
+      at = left.findIndex(([from]) => from === points[points.length - 1]);
+      const [next] = at < 0 ? [] : left.splice(at, 1);
+      if (next) points.push(next[1]);
+      if (next) hits.push(next[2]);
     }
+    const same = chains.find((chain) => `${chain.points}` === `${points}`);
+    if (same) same.hits.push(hits);
+    else chains.push({ points, hits: [hits] });
   }
-  chains.sort((a, b) => b.start - a.start || b.end - a.end || (a.text < b.text ? -1 : 1));
-  /** @type {Map<string, number>} */
-  const counted = new Map();
-  for (const { text } of chains) counted.set(text, (counted.get(text) ?? 0) + 1);
-  return [...counted].map(([text, n]) => (n > 1 ? `${text}(${n})` : text)).join(" ");
+  const compare = (/** @type {number[]} */ a, /** @type {number[]} */ b) => {
+    const at = a.findIndex((point, index) => point !== b[index]);
+    return at < 0 ? b.length - a.length : (b[at] ?? -1) - a[at];
+  };
+  const place = (/** @type {number} */ point) => (point === BAR ? names.bar : point === OFF ? names.off : String(point));
+  /** @type {(points: number[], marks: number[], n: number) => string} */
+  const write = (points, marks, n) =>
+    points.map((point, at) => place(point) + (at && marks[at - 1] ? "*" : "")).join("/") + (n > 1 ? `(${n})` : "");
+  chains.sort((a, b) => compare(a.points, b.points));
+  return chains
+    .flatMap(({ points, hits }) => {
+      // Of repeated moves over the same points, those without a hit are counted with the last that hits.
+      const hitting = hits.filter((marks) => marks.includes(1)).sort(compare);
+      const last = hitting.pop() ?? [];
+      const n = hits.length - hitting.length;
+      return [...hitting.map((marks) => write(points, marks, 1)), write(points, last, n)];
+    })
+    .join(" ");
 }
 
 /**
@@ -282,7 +300,7 @@ export function listing(words, items) {
 
 // --- one learner's moment: shared by all views of a model, kept while none is on the page
 
-/** @type {WeakMap<Model, Session>} */
+/** By an object that all views of one widget share; each gets a model of its own from the host. @type {WeakMap<object, Session>} */
 const sessions = new WeakMap();
 
 const calm = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
@@ -308,33 +326,37 @@ class Session {
   /** @param {Model} model */
   constructor(model) {
     this.model = model;
-    /** @type {[string, () => void][]} */
+    /** @type {[string, (message?: any) => void][]} */
     this.ears = [
       ["change:frame", () => this.fresh()],
       ["change:path", () => this.mine || this.update()],
       ["change:answer", () => this.answered()],
       ["change:confirmed", () => this.answered()],
       ["change:targets", () => this.update()],
+      ["msg:custom", (message) => this.told(message)],
     ];
-    this.hear = (/** @type {any} */ message) => this.told(message);
   }
 
   /** @param {View} view */
   join(view) {
-    if (!this.views.size) {
-      for (const [name, ear] of this.ears) this.model.on(name, ear);
-      this.model.on("msg:custom", this.hear);
-    }
     this.views.add(view);
+    if (this.views.size === 1) this.listen(view.model);
   }
 
   /** @param {View} view */
   leave(view) {
     this.views.delete(view);
-    if (this.views.size) return;
+    if (this.model !== view.model) return;
     for (const [name, ear] of this.ears) this.model.off(/** @type {any} */ (name), ear);
-    this.model.off("msg:custom", this.hear);
-    this.wait();
+    const [next] = this.views;
+    if (next) this.listen(next.model);
+    else this.wait();
+  }
+
+  /** Hears through the model of one view; what comes twice is heard once. @param {Model} model */
+  listen(model) {
+    this.model = model;
+    for (const [name, ear] of this.ears) model.on(name, ear);
   }
 
   get frame() {
@@ -661,7 +683,7 @@ class Session {
     /** @type {Mark[]} */
     const marks = now.edges.slice(now.edges.length - this.last).map(([from, to]) => ["trace", from, to]);
     if (this.picked === null) {
-      if (this.verdict) return [...(this.verdict.legal ? marks : []), ...this.verdict.marks];
+      if (this.verdict) return this.verdict.marks;
       return this.attempt ? [["attempt", ...this.attempt]] : marks;
     }
     /** @type {Mark[]} */
@@ -757,13 +779,13 @@ const SVG = "http://www.w3.org/2000/svg";
  * @param {string} tag
  * @param {Record<string, string | number>} [attributes]
  * @param {Record<string, string | number>} [style]
- * @param {(Node | string)[]} [children]
+ * @param {(Node | string)[]} inside
  */
-function shape(tag, attributes = {}, style = {}, children = []) {
+function shape(tag, attributes = {}, style = {}, ...inside) {
   const node = document.createElementNS(SVG, tag);
   for (const name in attributes) node.setAttribute(name, String(attributes[name]));
   for (const name in style) node.style.setProperty(name, String(style[name]));
-  node.append(...children);
+  node.append(...inside);
   return node;
 }
 
@@ -772,22 +794,23 @@ function shape(tag, attributes = {}, style = {}, children = []) {
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {Record<string, any>} [attributes]
- * @param {(Node | string)[]} [children]
+ * @param {(Node | string)[]} inside
  * @returns {HTMLElementTagNameMap[T]}
  */
-function html(tag, attributes = {}, children = []) {
+function html(tag, attributes = {}, ...inside) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
     else if (value !== false) node.setAttribute(name, value === true ? "" : String(value));
   }
-  if (["button", "input", "select", "summary", "textarea"].includes(tag)) {
-    // Without this the host takes keys pressed here for its own shortcuts.
-    node.setAttribute("data-lm-suppress-shortcuts", "true");
-  }
-  node.append(...children);
+  // Without this the host takes keys pressed here for its own shortcuts.
+  if (/^(button|input|select|summary|textarea)$/.test(tag)) node.setAttribute("data-lm-suppress-shortcuts", "true");
+  node.append(...inside);
   return node;
 }
+
+/** A row of things. @param {(Node | string)[]} inside */
+const row = (...inside) => html("div", { class: "bgl-row" }, ...inside);
 
 /** Draws the board of one view in one look. */
 class Painter {
@@ -800,71 +823,71 @@ class Painter {
     this.sight = this.layouts.views[model.get("view")];
     const light = frame.colour !== "dark";
     this.sides = { own: light ? "light" : "dark", opp: light ? "dark" : "light" };
-    const [w, h] = this.layouts.size;
-    /** @type {Record<string, SVGElement>} */
-    this.layer = {};
-    this.svg = /** @type {SVGSVGElement} */ (
-      shape("svg", { viewBox: `0 0 ${w} ${h}`, role: "group", class: "bgl-svg", "aria-label": session.say("board") })
-    );
-    for (const name of ["ground", "checkers", "gear", "marks", "places", "hand"]) {
-      this.layer[name] = shape("g", { class: `bgl-${name}` }, { "pointer-events": "none" });
-      if (name !== "places") this.layer[name].setAttribute("aria-hidden", "true");
-      this.svg.append(this.layer[name]);
-    }
+    const viewBox = `0 0 ${this.layouts.size.join(" ")}`;
+    const about = { viewBox, role: "group", class: "bgl-svg", "aria-label": session.say("board") };
+    this.svg = /** @type {SVGSVGElement} */ (shape("svg", about));
+    /** @type {(name: string, hidden?: boolean) => SVGElement} */
+    const layer = (name, hidden = true) => {
+      const node = shape("g", { class: `bgl-${name}`, "aria-hidden": String(hidden) }, { "pointer-events": "none" });
+      return this.svg.appendChild(node);
+    };
+    this.ground = layer("ground");
+    this.checkers = layer("checkers");
+    this.gear = layer("gear");
+    this.over = layer("marks");
+    const places = layer("places", false);
+    this.hand = layer("hand");
     /** What is drawn where, so that only what changed is drawn anew. @type {Map<string, string>} */
     this.drawn = new Map();
-    this.ground(model.get("numbering"));
-    this.stacks = this.sight.places.map(() => this.layer.checkers.appendChild(shape("g")));
-    this.controls = this.sight.places.map((spot, place) => this.control(spot, place));
-    this.dice = this.layer.places.appendChild(
-      shape("g", { class: "bgl-dice", "data-lm-suppress-shortcuts": "true" }, { "pointer-events": "all" }),
-    );
+    this.table(model.get("numbering"));
+    this.stacks = this.sight.places.map(() => this.checkers.appendChild(shape("g")));
+    const keys = { "data-lm-suppress-shortcuts": "true" };
+    this.controls = this.sight.places.map(({ area: [x, y, width, height] }, place) => {
+      const rect = shape("rect", { x, y, width, height }, { fill: "transparent", stroke: "none" });
+      const control = { class: "bgl-place", role: "button", tabindex: -1, "data-place": place, ...keys };
+      return places.appendChild(shape("g", control, { "pointer-events": "all" }, rect));
+    });
+    this.dice = places.appendChild(shape("g", { class: "bgl-dice", ...keys }, { "pointer-events": "all" }));
     this.ring = ["halo", "line"].map((tone) => {
-      const style = { fill: "none", stroke: palette[tone], "stroke-width": tone === "halo" ? 8 : 4, display: "none" };
-      return this.layer.hand.appendChild(shape("rect", { rx: 6 }, style));
+      const style = this.line(tone, tone === "halo" ? 8 : 4);
+      return this.hand.appendChild(shape("rect", { rx: 6 }, { ...style, display: "none" }));
     });
   }
 
-  /** @param {string} name */
-  ink(name) {
-    return this.palette[name];
+  /** Style of what is only a line. @param {string} ink @param {number} width */
+  line(ink, width) {
+    return { fill: "none", stroke: this.palette[ink], "stroke-width": width };
   }
 
-  /** @param {number} x @param {number} y @param {string} text @param {number} size @param {string} fill */
-  word(x, y, text, size, fill, weight = 400) {
-    const style = { fill, "font-size": `${size}px`, "font-weight": weight, "text-anchor": "middle" };
+  /** Style of what is filled. @param {string} ink @param {string} [edge] @param {number} [width] */
+  fill(ink, edge, width = 1) {
+    return { fill: this.palette[ink], stroke: edge ? this.palette[edge] : "none", "stroke-width": width };
+  }
+
+  /** @param {number} x @param {number} y @param {string} text @param {number} size @param {string} ink */
+  word(x, y, text, size, ink, weight = 400) {
+    const style = { ...this.fill(ink), "font-size": `${size}px`, "font-weight": weight, "text-anchor": "middle" };
+    const name = weight > 400 ? "" : /^\d/.test(text) ? "bgl-digits" : "bgl-word";
     // A third of the size brings digits to the middle.
-    return shape("text", { x, y: y + size * 0.36, class: weight > 400 ? "" : /^\d/.test(text) ? "bgl-digits" : "bgl-word" }, style, [text]);
+    return shape("text", { x, y: y + size * 0.36, class: name }, style, text);
   }
 
-  /** @param {string} numbering */
-  ground(numbering) {
-    const { ground } = this.layer;
+  /** Draws the empty board. @param {string} numbering */
+  table(numbering) {
+    const { ground } = this;
     for (const { fill, rect } of this.layouts.ground) {
       const [x, y, width, height, rx] = rect;
-      const style = { fill: this.ink(fill), stroke: fill === "tray" ? "none" : this.ink("rim") };
-      ground.append(shape("rect", { x, y, width, height, rx }, style));
+      ground.append(shape("rect", { x, y, width, height, rx }, this.fill(fill, fill === "tray" ? "" : "rim")));
     }
     this.sight.tips.forEach((tip, point) => {
-      if (!tip) return;
-      const style = { fill: this.ink(point % 2 ? "point_odd" : "point_even"), stroke: this.ink("point_edge") };
-      ground.append(shape("polygon", { points: tip.join(" ") }, style));
+      const style = this.fill(point % 2 ? "point_odd" : "point_even", "point_edge");
+      if (tip) ground.append(shape("polygon", { points: tip.join(" ") }, style));
     });
-    const { labels } = this.sight;
     // The constant numbers are those of the player of the dark checkers.
     const key = numbering === "constant" && this.sides.own === "dark" ? "own" : numbering;
-    for (const [x, y, text] of labels[key] ?? []) {
-      ground.append(this.word(x, y, text, /^\d/.test(text) ? 21 : 15, this.ink("label")));
+    for (const [x, y, text] of this.sight.labels[key]) {
+      ground.append(this.word(x, y, text, /^\d/.test(text) ? 21 : 15, "label"));
     }
-  }
-
-  /** @param {Spot} spot @param {number} place */
-  control(spot, place) {
-    const [x, y, width, height] = spot.area;
-    const attributes = { class: "bgl-place", role: "button", tabindex: -1, "data-place": place };
-    const rect = shape("rect", { x, y, width, height }, { fill: "transparent", stroke: "none" });
-    const node = shape("g", { ...attributes, "data-lm-suppress-shortcuts": "true" }, { "pointer-events": "all" }, [rect]);
-    return this.layer.places.appendChild(node);
   }
 
   /** @param {string} key @param {string} state @param {() => void} draw */
@@ -874,19 +897,16 @@ class Painter {
     draw();
   }
 
-  /** @param {"own" | "opp"} side @param {number} x @param {number} y @param {boolean} slab */
+  /** @param {"own" | "opp"} side @param {number} x @param {number} y */
   checker(side, x, y, slab = false, ring = true) {
     const colour = this.sides[side];
-    const style = { fill: this.ink(colour), stroke: this.ink(`${colour}_edge`), "stroke-width": slab ? 1 : 2 };
-    const node = shape("g", { transform: `translate(${x} ${y})` });
-    if (slab) {
-      const [width, height] = this.layouts.slab;
-      node.append(shape("rect", { x: -width / 2, y: -height / 2, width, height, rx: 3 }, style));
-      return node;
-    }
-    node.append(shape("circle", { r: this.layouts.radius - 1.2 }, style));
-    const line = { fill: "none", stroke: this.ink(`${colour}_ring`), "stroke-width": 1.5 };
-    if (ring) node.append(shape("circle", { r: 17 }, line));
+    const style = this.fill(colour, `${colour}_edge`, slab ? 1 : 2);
+    const [width, height] = this.layouts.slab;
+    const body = slab
+      ? shape("rect", { x: -width / 2, y: -height / 2, width, height, rx: 3 }, style)
+      : shape("circle", { r: this.layouts.radius - 1.2 }, style);
+    const node = shape("g", { transform: `translate(${x} ${y})` }, {}, body);
+    if (ring && !slab) node.append(shape("circle", { r: 17 }, this.line(`${colour}_ring`, 1.5)));
     return node;
   }
 
@@ -901,40 +921,36 @@ class Painter {
         nodes.push(this.checker(side, x, y, spot.slab, count <= spot.most || index < shown - 1));
       }
       if (side && count > spot.most) {
-        const fill = this.ink(this.sides[side] === "light" ? "dark" : "light");
-        nodes[shown - 1].append(this.word(0, 0, String(count), 27, fill, 700));
+        const ink = this.sides[side] === "light" ? "dark" : "light";
+        nodes[shown - 1].append(this.word(0, 0, String(count), 27, ink, 700));
       }
       this.stacks[place].replaceChildren(...nodes);
     });
   }
 
   /** Draws pip counts and cube. @param {Walked} now @param {Frame} frame */
-  gear(now, frame) {
-    const counts = frame.weights && frame.show_pips !== false ? pips(now, frame.weights) : null;
+  numbers(now, frame) {
+    const counts = frame.show_pips ? pips(now, frame.weights) : null;
     this.ifNew("gear", JSON.stringify([counts, frame.cube]), () => {
-      /** @type {SVGElement[]} */
-      const nodes = [];
+      this.gear.replaceChildren();
       for (const side of /** @type {("own" | "opp")[]} */ (counts ? ["own", "opp"] : [])) {
         const [x, y] = this.sight.pips[side];
         const colour = this.sides[side];
-        const style = { fill: this.ink(colour), stroke: this.ink(`${colour}_edge`), "stroke-width": 1.5 };
-        nodes.push(shape("circle", { cx: x - 28, cy: y, r: 7 }, style));
-        nodes.push(this.word(x + 8, y, String(counts?.[side]), 23, this.ink("label")));
+        this.gear.append(shape("circle", { cx: x - 28, cy: y, r: 7 }, this.fill(colour, `${colour}_edge`, 1.5)));
+        this.gear.append(this.word(x + 8, y, String(counts?.[side]), 23, "label"));
       }
-      if (frame.cube) {
-        const [x, y] = this.sight.cube[frame.cube.owner];
-        const text = frame.cube.value === 1 ? "64" : String(frame.cube.value);
-        const size = [25, 25, 20][text.length - 1] ?? 16;
-        nodes.push(this.square(x, y, this.layouts.cube_size, 7), this.word(x, y, text, size, this.ink("die_pip"), 700));
-      }
-      this.layer.gear.replaceChildren(...nodes);
+      if (!frame.cube) return;
+      const [x, y] = this.sight.cube[frame.cube.owner];
+      const text = String(frame.cube.value === 1 ? 64 : frame.cube.value);
+      const size = [25, 25, 20][text.length - 1] ?? 16;
+      this.gear.append(this.square(x, y, this.layouts.cube_size, 7), this.word(x, y, text, size, "die_pip", 700));
     });
   }
 
   /** @param {number} x @param {number} y @param {number} size @param {number} rx */
   square(x, y, size, rx) {
-    const style = { fill: this.ink("die"), stroke: this.ink("die_edge"), "stroke-width": 1.5 };
-    return shape("rect", { x: x - size / 2, y: y - size / 2, width: size, height: size, rx }, style);
+    const area = { x: x - size / 2, y: y - size / 2, width: size, height: size, rx };
+    return shape("rect", area, this.fill("die", "die_edge", 1.5));
   }
 
   /** @param {Walked} now */
@@ -949,19 +965,18 @@ class Painter {
       const nodes = left.map(({ value, used }, index) => {
         const x = x0 + (index - (left.length - 1) / 2) * apart;
         // The two extra moves of a double are drawn as smaller dice: only two were thrown.
-        const scale = index < dice.length ? 1 : 0.72;
+        const transform = `translate(${x} ${y}) scale(${index < dice.length ? 1 : 0.72})`;
         const dots = layouts.faces[value].map(([across, down]) =>
-          shape("circle", { cx: across * spread, cy: down * spread, r: pip }, { fill: this.ink("die_pip") }),
+          shape("circle", { cx: across * spread, cy: down * spread, r: pip }, this.fill("die_pip")),
         );
-        const move = `translate(${x} ${y}) scale(${scale})`;
-        return shape("g", { transform: move }, { opacity: used ? 0.32 : 1 }, [this.square(0, 0, size, 9), ...dots]);
+        return shape("g", { transform }, { opacity: used ? 0.32 : 1 }, this.square(0, 0, size, 9), ...dots);
       });
+      const swap = session.canSwap;
       this.dice.replaceChildren(...nodes);
       this.dice.setAttribute("aria-label", label);
-      this.dice.setAttribute("role", session.canSwap ? "button" : "img");
-      this.dice.classList.toggle("bgl-on", session.canSwap);
-      if (session.canSwap) this.dice.setAttribute("tabindex", "0");
-      else this.dice.removeAttribute("tabindex");
+      this.dice.setAttribute("role", swap ? "button" : "img");
+      this.dice.classList.toggle("bgl-on", swap);
+      this.dice.setAttribute("tabindex", swap ? "0" : "-1");
       this.dice.style.display = left.length ? "" : "none";
     });
   }
@@ -969,36 +984,35 @@ class Painter {
   /** @param {Mark[]} marks @param {Walked} now */
   marks(marks, now) {
     this.ifNew("marks", JSON.stringify([marks, now.own, now.opp]), () => {
+      // Arrows lie under the other marks.
       const order = [...marks].sort((a, b) => Number(a[2] === null) - Number(b[2] === null));
-      this.layer.marks.replaceChildren(...order.flatMap((mark) => this.mark(mark, now)));
+      this.over.replaceChildren(...order.flatMap((mark) => this.mark(mark, now)));
     });
   }
 
   /** One mark in two tones. @param {Mark} mark @param {Walked} now @returns {SVGElement[]} */
   mark([kind, place, end], now) {
-    const spots = this.sight.places;
     /** @type {(place: number, landing: boolean) => [number, number]} */
     const at = (where, landing) => {
       const [side, count] = standing(now, where);
-      return slot(spots[where], landing ? (side === "own" ? count : 0) : count - 1);
+      return slot(this.sight.places[where], landing ? (side === "own" ? count : 0) : count - 1);
     };
     const gone = kind === "trace" || kind === "walked"; // the checker has gone over already
     const bow = end === null ? "" : arrow(at(place, gone), at(end, !gone), this.layouts.size[1] / 2);
-    const line = kind === "trace" ? bow.slice(0, bow.lastIndexOf("M")) : bow; // a trace has no head
-    const paths = end === null ? (this.layouts.marks[kind] ?? []) : [line];
+    const whole = kind === "trace" ? bow.slice(0, bow.lastIndexOf("M")) : bow; // a trace has no head
     const [x, y] = end === null ? at(place, kind === "target") : [0, 0];
-    const tone = kind === "blocker" || kind === "first" ? "bad" : "line";
-    const broad = kind === "trace" ? [6, 2.5] : [9, 4.5];
-    return [["halo", broad[0]], [tone, broad[1]]].flatMap(([ink, width]) =>
-      paths.map((d) => {
-        const fill = kind === "target" && ink === "halo" ? this.ink("halo") : "none";
-        const style = { fill, stroke: this.ink(String(ink)), "stroke-width": width };
-        const line = { "stroke-linecap": "round", "stroke-linejoin": "round" };
-        const dashes = kind === "attempt" ? "12 9" : "none";
-        const turn = { d, transform: `translate(${x} ${y})` };
-        return shape("path", turn, { ...style, ...line, "stroke-dasharray": dashes });
-      }),
-    );
+    const ink = kind === "blocker" || kind === "first" ? "bad" : "line";
+    const round = {
+      "stroke-linecap": "round", "stroke-linejoin": "round", "stroke-dasharray": kind === "attempt" ? "12 9" : "none",
+    };
+    /** @type {(tone: string, width: number) => SVGElement[]} */
+    const draw = (tone, width) =>
+      (end === null ? (this.layouts.marks[kind] ?? []) : [whole]).map((d) => {
+        const style = { ...this.line(tone, kind === "trace" ? width * 0.6 : width), ...round };
+        if (kind === "target" && tone === "halo") style.fill = this.palette.halo;
+        return shape("path", { d, transform: `translate(${x} ${y})` }, style);
+      });
+    return [...draw("halo", 9), ...draw(ink, 4.5)];
   }
 
   /** Brings everything up to date. @param {number | null} lifted place whose top checker is in the hand */
@@ -1014,7 +1028,7 @@ class Painter {
       node.classList.toggle("bgl-own", session.confirmed === null && session.movable(place));
       node.setAttribute("tabindex", place === session.focus ? "0" : "-1");
     });
-    this.gear(now, frame);
+    this.numbers(now, frame);
     this.roll(now);
     this.marks(lifted === null ? session.marks : session.marks.filter((mark) => mark[0] !== "picked"), now);
   }
@@ -1023,28 +1037,23 @@ class Painter {
   glide(moved, dropped) {
     if (calm() || !moved.length) return;
     const { now } = this.session;
+    const { places } = this.sight;
     /** @type {(place: number, from: [number, number][]) => void} */
     const run = (place, from) => {
       const node = /** @type {SVGElement | null} */ (this.stacks[place].lastElementChild);
-      if (!node?.animate) return;
-      this.layer.checkers.append(this.stacks[place]);
-      const end = slot(this.sight.places[place], standing(now, place)[1] - 1);
-      const frames = [...from, end].map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
+      if (!node) return;
+      this.checkers.append(this.stacks[place]);
+      const way = [...from, slot(places[place], standing(now, place)[1] - 1)];
+      const frames = way.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
       node.animate(frames, { duration: GLIDE, easing: "ease-in-out" });
-    };
-    const top = (/** @type {number} */ place) => {
-      const spot = this.sight.places[place];
-      return slot(spot, Math.max(0, standing(now, place)[1] - (place === moved[0][0] ? 0 : 1)));
     };
     // One checker moving on glides along its whole way; others each on their own.
     const joined = moved.every((edge, index) => !index || edge[0] === moved[index - 1][1]);
-    const last = moved[moved.length - 1];
-    if (!dropped && joined) run(last[1], moved.map((edge) => top(edge[0])));
-    else if (!dropped) moved.forEach((edge) => run(edge[1], [top(edge[0])]));
-    if (moved.some((edge) => edge[3])) {
-      const hit = /** @type {Edge} */ (moved.find((edge) => edge[3]));
-      run(OPP_BAR, [slot(this.sight.places[hit[1]], 0)]);
-    }
+    const start = (/** @type {Edge} */ edge) => slot(places[edge[0]], standing(now, edge[0])[1]);
+    if (!dropped && joined) run(moved[moved.length - 1][1], moved.map(start));
+    else if (!dropped) moved.forEach((edge) => run(edge[1], [start(edge)]));
+    const hit = moved.find((edge) => edge[3]);
+    if (hit) run(OPP_BAR, [slot(places[hit[1]], 0)]);
   }
 
   /** Shows where the keys are; null where nowhere. @param {number | null} place */
@@ -1062,12 +1071,10 @@ class Painter {
   picture() {
     const copy = /** @type {SVGSVGElement} */ (this.svg.cloneNode(true));
     for (const part of copy.querySelectorAll(".bgl-place, .bgl-hand")) part.remove();
-    const [w, h] = this.layouts.size;
-    for (const name of ["class", "style", "aria-label"]) copy.removeAttribute(name);
-    for (const [name, value] of [["xmlns", SVG], ["role", "img"], ["width", w], ["height", h], ["font-family", "sans-serif"]]) {
-      copy.setAttribute(String(name), String(value));
-    }
-    copy.prepend(shape("title", {}, {}, [this.session.say("board")]));
+    const [width, height] = this.layouts.size;
+    const about = { xmlns: SVG, role: "img", width, height, "font-family": "sans-serif" };
+    for (const [name, value] of Object.entries(about)) copy.setAttribute(name, String(value));
+    copy.removeAttribute("class");
     return new XMLSerializer().serializeToString(copy);
   }
 }
@@ -1098,15 +1105,15 @@ class View {
   acted = new AbortController(); // ends all listeners at once
   dark = false;
 
-  /** @param {Session} session @param {HTMLElement} el */
-  constructor(session, el) {
+  /** @param {Session} session @param {Model} model @param {HTMLElement} el */
+  constructor(session, model, el) {
     this.session = session;
-    this.model = session.model;
+    this.model = model;
     this.dom = this.build();
     this.more = this.extras();
-    this.root = html("div", { class: "bgl-root", role: "group", "aria-label": session.say("board") }, [
-      this.dom.board, this.dom.panel, this.dom.row, this.more.details,
-    ]);
+    const { board, panel, row } = this.dom;
+    const about = { class: "bgl-root", role: "group", "aria-label": session.say("board") };
+    this.root = html("div", about, board, panel, row, this.more.details);
     el.append(this.root);
     this.dark = hostIsDark(this.root);
     this.painter = this.brush();
@@ -1121,7 +1128,7 @@ class View {
 
   /** @param {string} text @param {() => void} act @param {string} [look] */
   plain(text, act, look = "") {
-    return html("button", { type: "button", class: `bgl-button ${look}`, onclick: () => act() }, [text]);
+    return html("button", { type: "button", class: `bgl-button ${look}`, onclick: () => act() }, text);
   }
 
   /** @param {string} key @param {() => void} act @param {string} [look] */
@@ -1135,27 +1142,27 @@ class View {
     const board = html("div", { class: "bgl-board" });
     const headline = html("strong");
     const rest = html("span");
-    const status = html("p", { class: "bgl-say", role: "status", "aria-live": "polite" }, [headline, " ", rest]);
+    const status = html("p", { class: "bgl-say", role: "status", "aria-live": "polite" }, headline, " ", rest);
     const actions = html("div", { class: "bgl-actions" });
-    const plays = html("div", { class: "bgl-plays", role: "group", hidden: true });
-    const copied = html("textarea", { class: "bgl-copied", rows: 2, readonly: true, hidden: true, "aria-label": say("copied_text") });
-    const confirm = this.button("confirm", () => session.confirm(), "bgl-main");
+    const plays = html("div", { class: "bgl-plays", role: "group" });
+    const hidden = { class: "bgl-copied", rows: 2, readonly: true, hidden: true, "aria-label": say("copied_text") };
+    const copied = html("textarea", hidden);
+    const confirm = this.button("confirm", () => session.confirm());
     const undo = this.button("undo", () => session.undo(false));
     const undoAll = this.button("undo_all", () => session.undo(true));
-    const again = this.button("again", () => session.again(), "bgl-main");
-    const field = html("input", {
-      type: "text", class: "bgl-field", placeholder: say("type_hint"),
-      autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 14,
-    });
+    const again = this.button("again", () => session.again());
+    const plain = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
+    const field = html("input", { type: "text", class: "bgl-field", placeholder: say("type_hint"), ...plain });
     const onsubmit = (/** @type {Event} */ event) => {
       event.preventDefault();
       session.type(field.value);
     };
-    const label = html("label", { class: "bgl-label" }, [say("type"), field]);
-    const form = html("form", { class: "bgl-form", onsubmit }, [label, html("button", { class: "bgl-button" }, [say("type_go")])]);
-    const row = html("div", { class: "bgl-row" }, [confirm, again, undo, undoAll, form]);
-    const panel = html("div", { class: "bgl-panel" }, [html("div", { class: "bgl-talk" }, [status, actions]), plays, copied]);
-    return { board, headline, rest, actions, plays, copied, confirm, undo, undoAll, again, field, form, row, panel };
+    const label = html("label", { class: "bgl-label" }, say("type"), field);
+    const enter = html("button", { class: "bgl-button" }, say("type_go"));
+    const form = html("form", { class: "bgl-form", onsubmit }, label, enter);
+    const panel = html("div", { class: "bgl-panel" }, html("div", { class: "bgl-talk" }, status, actions), plays, copied);
+    const bar = row(confirm, again, undo, undoAll, form);
+    return { board, headline, rest, actions, plays, copied, confirm, undo, undoAll, again, field, form, row: bar, panel };
   }
 
   /** What is needed now and then. */
@@ -1165,36 +1172,35 @@ class View {
     const targets = html("input", { type: "checkbox", onchange: () => this.set("targets", targets.checked) });
     /** @type {(name: "view" | "numbering" | "look", values: string[]) => HTMLSelectElement} */
     const select = (name, values) => {
-      const options = values.map((value) => html("option", { value }, [say(`${name}_${value.replace(" ", "_")}`)]));
+      const options = values.map((value) => html("option", { value }, say(`${name}_${value.replace(" ", "_")}`)));
       const onchange = () => this.set(name, node.value);
-      const node = html("select", { class: "bgl-select", "aria-label": say(name), onchange }, options);
+      const node = html("select", { class: "bgl-select", onchange }, ...options);
       return node;
     };
+    /** @type {(key: string, field: Node) => HTMLElement} */
+    const labelled = (key, field) => html("label", { class: "bgl-label" }, say(key), field);
     const view = select("view", Object.keys(model.get("layouts").views));
     const numbering = select("numbering", ["own", "constant", "none"]);
     const look = select("look", ["auto", ...Object.keys(model.get("palettes"))]);
-    const fields = [view, numbering, look];
-    const copies = html("div", { class: "bgl-row", role: "group", "aria-label": say("copy") }, [
-      html("span", { class: "bgl-name" }, [say("copy")]),
-      this.button("copy_id", () => this.copy("id", session.frame.id)),
-      this.button("copy_text", () => this.copy("text", session.frame.text)),
-      this.button("copy_picture", () => this.copy("picture", this.painter.picture())),
-    ]);
     const keys = KEY_ROWS.flatMap((key) => {
       const [name, what] = say(`key_${key}`).split("|");
-      return [html("dt", {}, [name]), html("dd", {}, [what])];
+      return [html("dt", {}, name), html("dd", {}, what)];
     });
     const ontoggle = () => (session.moreOpen = details.open);
-    const details = html("details", { class: "bgl-more", open: session.moreOpen, ontoggle }, [
-      html("summary", {}, [say("more")]),
-      html("div", { class: "bgl-row" }, [
-        this.button("show_plays", () => session.list()),
-        html("label", { class: "bgl-label" }, [targets, say("targets")]),
-      ]),
-      html("div", { class: "bgl-row" }, fields.map((field) => html("label", { class: "bgl-label" }, [field.ariaLabel ?? "", field]))),
-      copies,
-      html("dl", { class: "bgl-keys", "aria-label": say("keys") }, keys),
-    ]);
+    const details = html(
+      "details",
+      { class: "bgl-more", open: session.moreOpen, ontoggle },
+      html("summary", {}, say("more")),
+      row(this.button("show_plays", () => session.list()), labelled("targets", targets)),
+      row(labelled("view", view), labelled("numbering", numbering), labelled("look", look)),
+      row(
+        html("span", { class: "bgl-name" }, say("copy")),
+        this.button("copy_id", () => this.copy("id", session.frame.id)),
+        this.button("copy_text", () => this.copy("text", session.frame.text)),
+        this.button("copy_picture", () => this.copy("picture", this.painter.picture())),
+      ),
+      html("dl", { class: "bgl-keys", "aria-label": say("keys") }, ...keys),
+    );
     return { details, targets, view, numbering, look };
   }
 
@@ -1299,7 +1305,7 @@ class View {
     const name = session.say(all.length ? "plays" : "plays_none", { n: all.length });
     plays.setAttribute("aria-label", name);
     plays.replaceChildren(
-      html("span", { class: "bgl-name" }, [name]),
+      html("span", { class: "bgl-name" }, name),
       ...all.map(({ path, edges }) => this.plain(session.write(edges), () => session.show(path, true))),
       this.button("close", () => session.list()),
     );
@@ -1374,7 +1380,7 @@ class View {
     if (!drag || event.pointerId !== drag.id) return;
     if (!drag.ghost) {
       if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 6) return;
-      drag.ghost = painter.layer.hand.appendChild(painter.checker("own", 0, 0));
+      drag.ghost = painter.hand.appendChild(painter.checker("own", 0, 0));
       this.session.pick(drag.from);
     }
     const [x, y] = this.spot(event);
@@ -1544,9 +1550,10 @@ async function bitmap(text, [width, height]) {
 
 /** @type {import("@anywidget/types").Render<Traits>} */
 function render({ model, el }) {
-  const session = sessions.get(model) ?? new Session(model);
-  sessions.set(model, session);
-  const view = new View(session, el);
+  const key = model.get("words");
+  const session = sessions.get(key) ?? new Session(model);
+  sessions.set(key, session);
+  const view = new View(session, model, el);
   return () => view.close();
 }
 

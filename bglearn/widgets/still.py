@@ -1,0 +1,41 @@
+"""A board where there is no live one: its name, its text and its picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bglearn import draw
+from bglearn.draw.looks import AUTO
+from bglearn.words import say
+
+if TYPE_CHECKING:
+    from bglearn.widgets.board import BoardWidget
+
+__all__ = ["name_of", "still"]
+
+
+def name_of(board: BoardWidget) -> str:
+    """Names a board by its position, its roll and what has been played; the same in every run."""
+    moves = board.current
+    state = "played" if board.play is not None else "so_far" if moves.moves else "untouched"
+    roll = say("widgets.repr_roll", roll=board.roll) if board.roll else say("widgets.repr_no_roll")
+    name = board.frame["id"] or board.position
+    return say("widgets.repr", id=name, roll=roll, state=say(f"widgets.repr_{state}", play=moves))
+
+
+def still(board: BoardWidget) -> dict[str, str]:
+    """Gives text and picture of what the board shows now, by media type."""
+    now = board.current.result or board.position
+    colour, cube = board.frame["colour"], board.frame["cube"]
+    picture = draw.svg(
+        now,
+        roll=board.roll,
+        view=board.view,
+        numbering=board.numbering,
+        look="wood" if board.look == AUTO else board.look,
+        own=colour,
+        cube=draw.Cube(**cube) if cube else None,
+        pips=board.frame["show_pips"],
+    )
+    text = draw.text(now, roll=board.roll, view=board.view, own=colour)
+    return {"text/plain": f"{name_of(board)}\n{text}", "image/svg+xml": picture}
