@@ -2,7 +2,9 @@
 
 A written play is a set of moves; it is legal if *some* order of its moves is, with some assignment of the dice, and
 leads to the result of a legal play. A move that no die makes alone (13/5) covers several dice: the route without a
-hit if that is legal, else the hitting one. Steps on the board are judged in the order in which they are made.
+hit if that is legal, else the hitting one; other moves may come in between (bar/13(2)). A move off that one die makes
+may also stand for a quiet route of two (4/off for 4/2/off). Steps on the board are judged in the order in which they
+are made.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bglearn.notation.plays import Hop
-    from bglearn.rules.turn import Turn
+    from bglearn.rules.turn import Edge, Turn
 
 __all__ = ["Judgement", "Obstacle", "judge", "judge_step", "obstacles", "require", "targets"]
 
@@ -46,9 +48,9 @@ class Judgement:
 
 def judge(turn: Turn, hops: tuple[Hop, ...]) -> Judgement:
     """Judges a whole play; one that stops too early, or plays nothing where something can be, breaks a rule too."""
-    wanted = tuple((start, end) for start, end, _ in hops[: len(turn.start.thrown) + 1])
+    wanted = tuple(sorted(((start, end) for start, end, _ in hops[: len(turn.start.thrown) + 1]), reverse=True))
     complete, stuck = _read(turn, wanted)
-    legal = [reading for reading in complete if turn.is_result(reading[0])]
+    legal = [reading for reading in complete if turn.is_end(reading[0])]
     if legal:
         moment, way = min(legal, key=lambda reading: _hits(turn, reading[0]))
         return Judgement(True, way, moment)
@@ -132,17 +134,34 @@ def _read(turn: Turn, wanted: Wanted) -> tuple[list[Reading], tuple[Moment, Step
         if not rest:
             complete.append((moment, way))
             continue
-        if len(rest) < len(best[2]):
+        if (len(rest), moment.own[BAR]) < (len(best[2]), best[0].own[BAR]):
             best = (moment, way, rest)
         options = []
         for index, (start, end) in enumerate(rest):
             if (start, end) not in rest[:index]:
                 left = rest[:index] + rest[index + 1 :]
-                options += [
-                    (then, (*way, *more), left) for then, more in _ways(turn, moment, start, end, allowed=False)
-                ]
+                for edge, goes_on in _first_steps(turn, moment, start, end):
+                    on = ((edge.step.end, end),) if goes_on else ()
+                    options.append((edge.after, (*way, edge.step), tuple(sorted(left + on, reverse=True))))
         stack += reversed(options)
     return complete, best
+
+
+def _first_steps(turn: Turn, moment: Moment, start: int, end: int) -> Iterator[tuple[Edge, bool]]:
+    """Gives the steps with which a move can begin, and whether it goes on after that.
+
+    It goes on where no die makes it alone, or without a hit when bearing off.
+    """
+    edges = [edge for edge in turn.edges(moment) if edge.step.start == start]
+    whole = [edge for edge in edges if edge.step.end == end]
+    yield from ((edge, False) for edge in whole)
+    if whole and end != OFF:
+        return
+    for edge in edges:
+        if end < edge.step.end < start and not (whole and edge.hit):
+            dice = edge.after.dice
+            if edge.step.end - end in dice or _routes(dice, edge.step.end, end) or (end == OFF and dice):
+                yield edge, True
 
 
 def _ways(turn: Turn, moment: Moment, start: int, end: int, *, allowed: bool) -> Iterator[Reading]:

@@ -229,7 +229,7 @@ class CaucasianBan(StepRule):
     )
 
     def breach(self, moment: Moment, step: Step) -> Breach | None:
-        if step.start not in HOME or any(True for _ in hitters_after(moment, step)):
+        if step.start not in HOME or not moment.own[step.start] or any(True for _ in hitters_after(moment, step)):
             return None
         return Breach(
             "cauc-no-hit-and-stack", Evidence(step.start, step.end, sum(step.dice), moment.dice, blockers=(step.end,))

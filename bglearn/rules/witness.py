@@ -43,18 +43,22 @@ def _shared(items: Sequence[object], wanted: Counter[Any]) -> int:
 
 
 def _all_ways(turn: Turn) -> Iterator[Way]:
-    """Gives each legal play, and its other route where one checker makes both moves with the same result."""
+    """Gives each legal play, its other route where one checker makes both moves, and steps that end the game at once."""
     for way in turn.ways:
         yield way
-        if len(way) == 2 and way[0][1] == way[1][0]:
-            yield from _other_routes(turn, way)
+        if len(way) == 2:
+            for (start, stop), (begin, end) in (way, way[::-1]):
+                if stop == begin:
+                    yield from _other_routes(turn, start, stop, end)
+    for edge in turn.edges(turn.start):
+        if edge.after.over and turn.is_end(edge.after):
+            yield (edge.step[:2],)
 
 
-def _other_routes(turn: Turn, way: Way) -> Iterator[Way]:
-    (start, stop), (_, end) = way
+def _other_routes(turn: Turn, start: int, stop: int, end: int) -> Iterator[Way]:
     for first in turn.edges(turn.start):
         if first.step.start != start or first.step.end == stop:
             continue
         for second in turn.edges(first.after):
-            if second.step[:2] == (first.step.end, end) and turn.is_result(second.after):
+            if second.step[:2] == (first.step.end, end) and turn.is_end(second.after):
                 yield first.step[:2], second.step[:2]
