@@ -258,7 +258,7 @@ def _steps_meant(moment: Moment, start: int, end: int) -> list[Step]:
     dice = dict.fromkeys(moment.dice)
     if end == OFF and start in POINTS:
         return [Step(start, end, (die,)) for die in sorted(dice, key=lambda die: (die < start, abs(die - start)))]
-    fitting = [Step(start, end, (die,)) for die in dice if start - end == die]
+    fitting = [Step(start, end, (die,)) for die in dice if abs(start - end) == die]
     return fitting or [Step(start, end, ())]
 
 

@@ -87,7 +87,8 @@ class DiceSeparate(StepRule):
     family = "sums"
 
     def breach(self, moment: Moment, step: Step) -> Breach | None:
-        if len(step.dice) == 1 and (step.start == BAR or step.end == OFF or step.start - step.end == step.dice[0]):
+        distance = abs(step.start - step.end)  # which way it goes is not for this rule to say
+        if len(step.dice) == 1 and (step.start == BAR or step.end == OFF or distance == step.dice[0]):
             return None
         if not step.dice and (step.start == BAR or step.end == OFF):
             return None  # which number enters or bears off is for other rules to say

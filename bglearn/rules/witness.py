@@ -43,7 +43,7 @@ def _shared(items: Sequence[object], wanted: Counter[Any]) -> int:
 
 
 def _all_ways(turn: Turn) -> Iterator[Way]:
-    """Gives each legal play, its other route where one checker makes both moves, and steps that end the game at once."""
+    """Gives each legal play, its other route where one checker makes both moves, and steps that end the game."""
     for way in turn.ways:
         yield way
         if len(way) == 2:
