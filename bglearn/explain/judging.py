@@ -106,18 +106,22 @@ def _marks(judgement: Judgement, hops: tuple[Hop, ...], witness: Play | None) ->
     return tuple(marks)
 
 
+_PROVED_BY_WITNESS = ("use-both-dice", "doubles-as-many", "higher-die")
+
+
 def _instead(turn: Turn, judgement: Judgement, hops: tuple[Hop, ...], before: tuple[Hop, ...], *, step: bool) -> str:
-    """Says what is possible: for a step, where this checker may go; else the witness."""
+    """Says what is possible: for a step, where this checker may go; else, and where it is the proof, the witness."""
     reason = judgement.reasons[0]
     if not turn.possible.most:
         return say("explain.nothing_possible", roll=turn.roll)
-    if step:
+    if reason.rule.id not in _PROVED_BY_WITNESS and step:
         ends = targets(turn, before, hops[0][0])
         if ends:
             places = listing([str(end) if end else say("explain.off") for end in ends])
             return say("explain.from_here", start=names([hops[0][0]]), targets=places)
     key = f"explain.proof_{reason.rule.id}"
-    forms = {"use-both-dice", "doubles-as-many", "higher-die"}
-    if reason.rule.id not in forms or reason.aspect == "one-die-if-only-one":
+    if reason.rule.id == "use-both-dice" and len(turn.start.thrown) > 2:
+        key += "_many"
+    if reason.rule.id not in _PROVED_BY_WITNESS or reason.aspect == "one-die-if-only-one":
         key = "explain.nearest"
     return say(key, witness=reason.witness, moves=say("explain.moves", n=turn.possible.most), die=reason.evidence.die)

@@ -120,6 +120,8 @@ def _obstacles_of(die: int, found: tuple[Obstacle, ...]) -> str:
 def _duty_met(turn: Turn, judgement: Judgement) -> str:
     """Names the duty that the play (so far) meets."""
     most, thrown = turn.possible.most, turn.start.thrown
+    if judgement.moment.over and judgement.moment.dice:
+        return "game-ends-at-fifteen"
     if most == len(thrown):
         return "doubles-four" if len(set(thrown)) == 1 and len(thrown) > 1 else "use-both-dice"
     if len(set(thrown)) == 1 and len(thrown) > 1:

@@ -73,6 +73,7 @@ def _say(part: str, reason: Reason, moment: Moment, attempt: str, goes_on: bool)
         moves=say("explain.moves", n=evidence.count),
         made=say("explain.moves", n=len(evidence.dice)),
         blockers=names(evidence.blockers),
+        either_blocker=listing([str(point) for point in evidence.blockers], "words.or"),
         first=names(evidence.first),
         highest=names(evidence.first[:1]),
         entries=_entries(moment),
@@ -106,7 +107,7 @@ def _variant_of_start(evidence: Evidence, moment: Moment) -> str:
         return "_bar"
     if evidence.count:
         return "_theirs"
-    return ""
+    return "_left" if moment.used else ""
 
 
 def _variant_of_number(evidence: Evidence, moment: Moment) -> str:

@@ -152,17 +152,19 @@ class ExactOrHighest(StepRule):
         higher = tuple(place for place in range(24, step.start, -1) if moment.own[place])
         if not higher:
             return None
-        return Breach(_aspect_of_higher(moment, higher, die), Evidence(step.start, OFF, die, moment.dice, first=higher))
+        aspect, first = _aspect_of_higher(moment, higher, die)
+        return Breach(aspect, Evidence(step.start, OFF, die, moment.dice, first=first, count=len(first)))
 
 
-def _aspect_of_higher(moment: Moment, higher: tuple[int, ...], die: int) -> str:
+def _aspect_of_higher(moment: Moment, higher: tuple[int, ...], die: int) -> tuple[str, tuple[int, ...]]:
+    """Gives the aspect that applies while checkers stand higher, and those from which the die is to be played."""
     if moment.own[die]:
-        return "bear-off-exact"
-    beyond = [place for place in higher if place > die]
+        return "bear-off-exact", higher
+    beyond = tuple(place for place in higher if place > die)
     if not beyond:
-        return "bear-off-highest"
+        return "bear-off-highest", higher
     blocked = all(moment.theirs[place - die] > 1 for place in beyond)
-    return "bear-off-higher-blocked" if blocked else "bear-off-higher-must-move"
+    return "bear-off-higher-blocked" if blocked else "bear-off-higher-must-move", beyond
 
 
 class BlockedPoint(StepRule):
