@@ -185,11 +185,16 @@ class _Pen:
         """Draws one mark in two tones."""
         x, y = self.spot(mark.place, seen, landing=mark.kind == "target")
         if mark.end is not None:
-            dashes = "12 9" if mark.kind == "attempt" else None
-            self.lines([arrow((x, y), self.spot(mark.end, seen, landing=True))], dashes=dashes)
+            path = arrow((x, y), self.spot(mark.end, seen, landing=True))
+            if mark.kind == "trace":  # thin, and without a head
+                self.lines([path[: path.rindex("M")]], thin=0.6)
+            else:
+                self.lines([path], dashes="12 9" if mark.kind == "attempt" else None)
             return
         for path in self.board["marks"].get(mark.kind, ()):
-            self.lines([path], at=(x, y), filled=mark.kind == "target", bad=mark.kind in ("blocker", "first"))
+            thin = 0.6 if mark.kind == "trace" else 1
+            bad = mark.kind in ("blocker", "first")
+            self.lines([path], at=(x, y), filled=mark.kind == "target", bad=bad, thin=thin)
 
     def lines(
         self,
@@ -199,6 +204,7 @@ class _Pen:
         dashes: str | None = None,
         filled: bool = False,
         bad: bool = False,
+        thin: float = 1,
     ) -> None:
         """Draws lines twice: broad in the halo's tone, narrow in the line's."""
         colours = self.colours
@@ -208,7 +214,7 @@ class _Pen:
                 if dashes:
                     extra["stroke_dasharray"] = dashes
                 fill = colours["halo"] if filled and tone == "halo" else "none"
-                self.add("path", d=path, fill=fill, stroke=colours[tone], stroke_width=broad, **extra)
+                self.add("path", d=path, fill=fill, stroke=colours[tone], stroke_width=broad * thin, **extra)
 
     def spot(self, place: int, seen: Seen, *, landing: bool) -> tuple[float, float]:
         """Gives the top checker's middle, or where one more would come to lie."""

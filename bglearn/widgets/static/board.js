@@ -121,7 +121,8 @@ export function ends(frame) {
     if (seen.has(node)) return;
     seen.add(node);
     const edges = frame.nodes[node] ?? [];
-    edges.forEach((edge, index) => go(edge[4], [...path, index]));
+    // From the last edge on, so that of two ways to one board the one is named that legal_plays names as well.
+    for (let index = edges.length - 1; index >= 0; index -= 1) go(edges[index][4], [...path, index]);
     const now = edges.length ? null : walk(frame, path);
     const key = now && `${now.own}|${now.opp}`;
     if (!now || !path.length || boards.has(key)) return;
@@ -129,7 +130,7 @@ export function ends(frame) {
     found.push({ path, edges: now.edges });
   };
   go(0, []);
-  return found;
+  return found.reverse();
 }
 
 /**
@@ -936,8 +937,8 @@ class Painter {
       for (const side of /** @type {("own" | "opp")[]} */ (counts ? ["own", "opp"] : [])) {
         const [x, y] = this.sight.pips[side];
         const colour = this.sides[side];
-        this.gear.append(shape("circle", { cx: x - 28, cy: y, r: 7 }, this.fill(colour, `${colour}_edge`, 1.5)));
-        this.gear.append(this.word(x + 8, y, String(counts?.[side]), 23, "label"));
+        this.gear.append(shape("circle", { cx: x - 33, cy: y, r: 7 }, this.fill(colour, `${colour}_edge`, 1.5)));
+        this.gear.append(this.word(x + 9, y, String(counts?.[side]), 23, "label"));
       }
       if (!frame.cube) return;
       const [x, y] = this.sight.cube[frame.cube.owner];
@@ -972,7 +973,9 @@ class Painter {
         return shape("g", { transform }, { opacity: used ? 0.32 : 1 }, this.square(0, 0, size, 9), ...dots);
       });
       const swap = session.canSwap;
-      this.dice.replaceChildren(...nodes);
+      const [width, height] = [left.length * apart, size + 10]; // between the dice is a click on them, too
+      const ground = { x: x0 - width / 2, y: y - height / 2, width, height };
+      this.dice.replaceChildren(shape("rect", ground, { fill: "transparent", stroke: "none" }), ...nodes);
       this.dice.setAttribute("aria-label", label);
       this.dice.setAttribute("role", swap ? "button" : "img");
       this.dice.classList.toggle("bgl-on", swap);
@@ -1191,7 +1194,7 @@ class View {
       "details",
       { class: "bgl-more", open: session.moreOpen, ontoggle },
       html("summary", {}, say("more")),
-      row(this.button("show_plays", () => session.list()), labelled("targets", targets)),
+      row(this.button("show_plays", () => session.list()), html("label", { class: "bgl-label" }, targets, say("targets"))),
       row(labelled("view", view), labelled("numbering", numbering), labelled("look", look)),
       row(
         html("span", { class: "bgl-name" }, say("copy")),

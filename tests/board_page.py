@@ -1,0 +1,141 @@
+"""A page with one live board and no Jupyter: the front end in Chromium, its kernel side in this process."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from bglearn.widgets import BoardWidget
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from playwright.sync_api import Browser, Locator
+
+__all__ = ["FLAGS", "BoardPage"]
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+# A model as a host gives it to each view; what all views share is the state behind it.
+HOST = """
+async ([code, state]) => {
+  const board = await import(URL.createObjectURL(new Blob([code], { type: "text/javascript" })));
+  const listeners = [];
+  const fire = (name, ...values) => listeners.filter((each) => each[0] === name).forEach((each) => each[1](...values));
+  const dirty = new Set();
+  const say = (message) => {
+    host.sent.push(message);
+    if (!host.silent) kernel(JSON.stringify(message));
+  };
+  const set = (name, value) => {
+    if (JSON.stringify(state[name]) === JSON.stringify(value)) return;
+    state[name] = value;
+    fire(`change:${name}`);
+  };
+  const model = (view) => ({
+    get: (name) => state[name],
+    set: (name, value) => { set(name, value); dirty.add(name); },
+    on: (name, act) => listeners.push([name, act, view]),
+    off: (name, act) => {
+      const at = listeners.findIndex((each) => each[0] === name && each[1] === act && each[2] === view);
+      if (at >= 0) listeners.splice(at, 1);
+    },
+    save_changes: () => {
+      const changed = Object.fromEntries([...dirty].map((name) => [name, state[name]]));
+      dirty.clear();
+      say({ state: changed });
+    },
+    send: (content) => say({ content }),
+  });
+  const show = () => {
+    const el = document.body.appendChild(document.createElement("section"));
+    const close = board.default.render({ model: model({}), el });
+    return () => { close(); el.remove(); };
+  };
+  globalThis.host = { board, set, fire, state, show, listeners, sent: [], views: [], silent: false };
+  host.views.push(show());
+}
+"""
+
+
+class BoardPage:
+    """Opens a board in a page; ``with BoardPage(browser, board) as page``. At the end no error may have come up."""
+
+    def __init__(self, browser: Browser, board: BoardWidget, *, style: str = "", **context: Any) -> None:
+        self.board = board
+        self.errors: list[str] = []
+        self.names = list(BoardWidget.class_own_traits(sync=True))
+        self._style = style
+        self._context = browser.new_context(**{"viewport": {"width": 700, "height": 900}} | context)
+        self.page = self._context.new_page()
+
+    def __enter__(self) -> BoardPage:
+        page, board = self.page, self.board
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda line: self.errors.append(line.text) if line.type in ("error", "warning") else None)
+        page.on("request", lambda request: self.errors.append(request.url) if request.url.startswith("http") else None)
+        head = f"<title>Board</title><style>{board._css}</style><style>{self._style}</style>"
+        page.set_content(f"<!doctype html><html lang=en><head>{head}</head><body></body></html>")
+        page.expose_function("kernel", self._hear)
+        state = {name: getattr(board, name) for name in self.names}
+        page.evaluate(HOST, [board._esm, state])
+        board.observe(lambda change: self._tell("set", change.name, getattr(board, change.name)), self.names)
+        board.send = lambda content, buffers=None: self._tell("fire", "msg:custom", content)  # type: ignore[method-assign]
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.board.unobserve_all()
+        self._context.close()
+        if kind is None:
+            assert self.errors == []
+
+    def _hear(self, text: str) -> None:
+        message = json.loads(text)
+        if "content" in message:
+            self.board.handle(message["content"])
+        else:
+            self.board.set_state(message["state"])
+
+    def _tell(self, what: str, name: str, value: Any) -> None:
+        # Not at once: the page waits for the end of the call that brought the message here.
+        self.page.evaluate(
+            "([what, name, value]) => void setTimeout(() => host[what](name, value))", [what, name, value]
+        )
+
+    def place(self, number: int, view: int = 0) -> Locator:
+        """Gives the control of a place."""
+        return self.page.locator(".bgl-root").nth(view).locator(f'.bgl-place[data-place="{number}"]')
+
+    def middle(self, number: int) -> tuple[float, float]:
+        """Gives the middle of a place on the page."""
+        box = self.place(number).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def button(self, name: str) -> Locator:
+        """Gives a button by its name."""
+        return self.page.get_by_role("button", name=name, exact=True).first
+
+    def says(self, text: str, view: int = 0) -> None:
+        """Waits until the sentence under the board contains a text."""
+        self.page.locator(".bgl-say").nth(view).filter(has_text=text).wait_for(timeout=5000)
+
+    def keys(self, *keys: str) -> None:
+        """Presses keys one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    @property
+    def focused(self) -> str:
+        """The accessible name of what has the focus, or the name of its element."""
+        return str(self.page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.tagName"))
