@@ -86,7 +86,7 @@ def is_hit(moment: Moment, step: Step) -> bool:
     return step.end in POINTS and moment.theirs[step.end] > 0
 
 
-def advance(moment: Moment, step: Step, *, follow_hitters: bool = False) -> Moment:
+def advance(moment: Moment, step: Step, *, follow_hitters: bool = False, second_hit: bool = True) -> Moment:
     """Makes the step, whatever the rules say of it; all of theirs that stand on the landing point go to the bar."""
     own = list(moment.own)
     own[step.start] -= 1
@@ -100,24 +100,25 @@ def advance(moment: Moment, step: Step, *, follow_hitters: bool = False) -> Mome
     left = list(moment.dice)
     for die in step.dice:
         left.remove(die)
-    hitters = frozenset(hitters_after(moment, step)) if follow_hitters else moment.hitters
+    hitters = frozenset(hitters_after(moment, step, second_hit=second_hit)) if follow_hitters else moment.hitters
     return Moment(tuple(own), theirs, tuple(left), moment.thrown, hitters)
 
 
-def hitters_after(moment: Moment, step: Step) -> Iterator[tuple[int, ...]]:
+def hitters_after(moment: Moment, step: Step, *, second_hit: bool) -> Iterator[tuple[int, ...]]:
     """Gives the ways in which hitters may stand after the step, under the Caucasian ban; none where the ban forbids it.
 
     A hitter may not be put on another own checker; a checker that hits on a point of the home board becomes a hitter
-    for the rest of the turn (catalogue: cauc-no-hit-and-stack, cauc-home-only, cauc-rest-of-turn).
+    for the rest of the turn (catalogue: cauc-no-hit-and-stack, cauc-home-only, cauc-rest-of-turn). Without
+    ``second_hit`` it may not go on to another blot either (cauc-second-hit).
     """
     start, end, _ = step
     becomes = end in HOME and moment.theirs[end] > 0
-    stacked = end != OFF and moment.own[end] > 0
+    banned = end != OFF and (moment.own[end] > 0 or (not second_hit and moment.theirs[end] > 0))
     for way in moment.hitters:
         here = way.count(start)
         if moment.own[start] > here:
             yield tuple(sorted((*way, end))) if becomes else way
-        if here and not stacked:
+        if here and not banned:
             rest = list(way)
             rest.remove(start)
             yield tuple(sorted(rest if end == OFF else (*rest, end)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from bglearn.rules.moment import hitters_after
@@ -213,10 +214,14 @@ class OneCheckerBlocks(BlockedPoint):
     closed_by = 1
 
 
+@dataclass(frozen=True, slots=True)
 class CaucasianBan(StepRule):
-    """A checker that hit in the home board may not, in the same turn, be put on another own checker."""
+    """A checker that hit in the home board may not, in the same turn, be put on another own checker.
 
-    __slots__ = ()
+    ``second_hit`` says whether it may go on to another blot, of which the source of the rule is silent.
+    """
+
+    second_hit: bool = True
     id = "cauc-no-hit-and-stack"
     aspects = (
         "cauc-no-hit-and-stack",
@@ -232,7 +237,11 @@ class CaucasianBan(StepRule):
     )
 
     def breach(self, moment: Moment, step: Step) -> Breach | None:
-        if step.start not in HOME or not moment.own[step.start] or any(True for _ in hitters_after(moment, step)):
+        if (
+            step.start not in HOME
+            or not moment.own[step.start]
+            or any(True for _ in hitters_after(moment, step, second_hit=self.second_hit))
+        ):
             return None
         return Breach(
             "cauc-no-hit-and-stack", Evidence(step.start, step.end, sum(step.dice), moment.dice, blockers=(step.end,))

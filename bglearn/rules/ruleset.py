@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bglearn.rules import duty, movement
 from bglearn.rules.rule import Duty, Rule, StepRule
+from bglearn.rules.switches import SWITCHES, conflicts
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -40,14 +41,17 @@ def _read_off() -> Any:
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """The rules in force. Two sets with the same rules and numbers are equal, whatever they are called.
+    """The rules in force. Two sets with the same rules and settings are equal, whatever they are called.
 
-    ``dice`` is how many are thrown (1 to 3), ``moves_of_double`` how often a double is played (2 in Irish, 4 in
-    backgammon), ``same_direction`` whether both sides move the same way (Zeno's game). Raises ValueError for numbers
-    outside these.
+    ``rules`` are the rule objects of movement; ``dice`` is how many are thrown (1 to 3), ``moves_of_double`` how often
+    a double is played (2 in Irish, 4 in backgammon), ``same_direction`` whether both sides move the same way (Zeno's
+    game). The other fields are the switches of ``rules/switches.py``. Raises ValueError for values that a switch cannot
+    take and for switches that do not go together, a sentence each.
 
     >>> RuleSet.STANDARD.replace(moves_of_double=2).moves_of_double
     2
+    >>> RuleSet.MATCH.replace(end_mode="mars", match_length=3).end_mode
+    'mars'
     """
 
     name: str = dataclasses.field(default="standard", compare=False)
@@ -55,6 +59,42 @@ class RuleSet:
     dice: int = 2
     moves_of_double: int = 4
     same_direction: bool = False
+    opening_tie: str = "reroll"
+    """What equal opening dice mean: "reroll" or "lot"."""
+    next_starter: str = "reroll"
+    """Who starts the next game: "reroll", "loser" or "alternate"."""
+    end_mode: str = "koks"
+    """What a game can count at most: "oin" (1), "mars" (2), "koks" (3)."""
+    quadruple_bar: bool = False
+    """Whether a loser with a checker on the bar and none off loses four times."""
+    scored: bool = True
+    """Whether games count points; without a score there is a winner and no more."""
+    resignation: str = "offered"
+    """"offered": a level is named and may be declined; "actual": the position at that moment decides at once."""
+    last_roll_draw: bool = False
+    """Whether the second player has a last roll, for a draw, after the starter has borne off."""
+    cube: bool = True
+    """Whether the doubling cube is used."""
+    cube_limit: int | None = None
+    """The highest value of the cube, 2 to 64; None for no limit."""
+    stake: int | None = None
+    """Play money for a single game; None for points alone."""
+    balances: tuple[int, int] | None = None
+    """Play money of both players, which must cover the greatest possible loss; None where nobody asks."""
+    match_length: int = 0
+    """Points to win a match; 0 for single games."""
+    crawford: bool = True
+    """Whether the cube rests for the game after one side has come within a point of winning a match."""
+    holland: bool = False
+    """Whether after the Crawford game nobody doubles before both have rolled twice."""
+    jacoby: bool = False
+    """Whether gammons and backgammons count only after a double was taken."""
+    beaver: bool = False
+    """Whether a double may be redoubled at once by who takes it, keeping the cube."""
+    raccoon: bool = False
+    """Whether a beaver may be answered by one more turn of the cube."""
+    automatic_doubles: int = 0
+    """How often equal opening dice turn the cube."""
     # What follows is read off the rules once, since every turn asks for it.
     step_rules: tuple[StepRule, ...] = _read_off()
     """The rules that judge single steps, in the order in which mistakes are best mended."""
@@ -70,12 +110,17 @@ class RuleSet:
     STANDARD: ClassVar[RuleSet]
     CAUCASIAN: ClassVar[RuleSet]
     NO_HITTING: ClassVar[RuleSet]
+    MATCH: ClassVar[RuleSet]
+    MONEY: ClassVar[RuleSet]
 
     def __post_init__(self) -> None:
         if self.dice not in range(1, 4):
             raise ValueError(say("rules.dice_of_ruleset", n=self.dice))
         if self.moves_of_double not in (2, 4):
             raise ValueError(say("rules.moves_of_double", n=self.moves_of_double))
+        wrong = list(conflicts(self))
+        if wrong:
+            raise ValueError(" ".join(wrong))
         numbers = (self.dice, self.moves_of_double, self.same_direction)
         for name, value in {
             "step_rules": tuple(rule for rule in self.rules if isinstance(rule, StepRule)),
@@ -86,9 +131,29 @@ class RuleSet:
         }.items():
             object.__setattr__(self, name, value)
 
-    def replace(self, **changes: object) -> RuleSet:
+    @property
+    def variant(self) -> str:
+        """ "caucasian" where a hitter may not be put on another checker, else "standard"."""
+        return "caucasian" if self.has(movement.CaucasianBan) else "standard"
+
+    @property
+    def second_hit(self) -> bool:
+        """Whether, under the Caucasian ban, a hitter may go on to another blot."""
+        return all(rule.second_hit for rule in self.rules if isinstance(rule, movement.CaucasianBan))
+
+    @property
+    def movement(self) -> RuleSet:
+        """The rules of movement alone, every switch of the game at its default: what a turn depends on."""
+        if self.is_standard:
+            return RuleSet.STANDARD
+        return RuleSet(self.name, self.rules, self.dice, self.moves_of_double, self.same_direction)
+
+    def replace(self, **changes: Any) -> RuleSet:
         """Gives the same rule set with some switches changed. Raises TypeError for a switch that does not exist."""
-        return dataclasses.replace(self, **changes)  # type: ignore[arg-type]  # checked by the constructor at run time
+        if "variant" in changes or "second_hit" in changes:
+            variant, second_hit = changes.pop("variant", self.variant), changes.pop("second_hit", self.second_hit)
+            changes["rules"] = _of_variant(changes.get("rules", self.rules), variant, second_hit)
+        return dataclasses.replace(self, **changes)
 
     def without(self, rule: type[Rule]) -> RuleSet:
         """Gives the rule set with one rule object dropped."""
@@ -121,6 +186,21 @@ class RuleSet:
         return roll.dice
 
 
+def _of_variant(rules: tuple[Rule, ...], variant: str, second_hit: bool) -> tuple[Rule, ...]:
+    """Puts the Caucasian ban in, after the rule of closed points, or takes it out."""
+    if not SWITCHES["variant"].accepts(variant):
+        raise ValueError(say("switches.no_such_value", name="variant", value=variant, choices="standard, caucasian"))
+    if variant == "standard" and not second_hit:
+        raise ValueError(say("switches.second_hit_of_nobody"))
+    without = [rule for rule in rules if not isinstance(rule, movement.CaucasianBan)]
+    if variant == "caucasian":
+        place = max((number for number, rule in enumerate(without) if isinstance(rule, StepRule)), default=-1)
+        without.insert(place + 1, movement.CaucasianBan(second_hit))
+    return tuple(without)
+
+
 RuleSet.STANDARD = RuleSet()
 RuleSet.CAUCASIAN = RuleSet("caucasian", CAUCASIAN_RULES)
 RuleSet.NO_HITTING = RuleSet.STANDARD.changed(movement.BlockedPoint, movement.OneCheckerBlocks(), name="no hitting")
+RuleSet.MATCH = RuleSet("match", match_length=5)
+RuleSet.MONEY = RuleSet("money", jacoby=True, beaver=True)

@@ -65,7 +65,8 @@ class Turn:
 
     def advance(self, moment: Moment, step: Step) -> Moment:
         """Makes a step, whatever the rules say of it."""
-        return advance(moment, step, follow_hitters=self.rules.follows_hitters)
+        rules = self.rules
+        return advance(moment, step, follow_hitters=rules.follows_hitters, second_hit=rules.second_hit)
 
     def edges(self, moment: Moment) -> tuple[Edge, ...]:
         """Returns the steps that no step rule forbids at this moment, highest start and larger die first."""
