@@ -133,7 +133,7 @@ class RuleSet:
 
     @property
     def variant(self) -> str:
-        """ "caucasian" where a hitter may not be put on another checker, else "standard"."""
+        """Gives "caucasian" where a hitter may not be put on another checker, else "standard"."""
         return "caucasian" if self.has(movement.CaucasianBan) else "standard"
 
     @property

@@ -225,7 +225,7 @@ def _turn(position: Position, dice: tuple[int, ...], rules: RuleSet) -> Turn:
 
 def turn_of(position: Position, roll: Roll, rules: RuleSet) -> Turn:
     """Returns the turn of a position, roll and rule set; both orders of the dice share one."""
-    return _turn(position, tuple(sorted(roll.dice, reverse=True)), rules)
+    return _turn(position, tuple(sorted(roll.dice, reverse=True)), rules.movement)
 
 
 def forget() -> None:
