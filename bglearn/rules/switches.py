@@ -20,8 +20,8 @@ class Switch:
     """One thing that tables agree on before they play.
 
     ``name`` is the field of RuleSet, ``ids`` the entries of the rules catalogue it speaks for, ``source`` who says so
-    ("std" for the standard rules, a number for one of the seed documents). ``values`` are those it may take; where it is
-    a number, ``least`` is the smallest.
+    ("std" for the standard rules, a number for one of the seed documents). ``values`` are those it may take; where it
+    is a number, ``least`` is the smallest.
     """
 
     name: str
