@@ -323,6 +323,7 @@ class Session {
   preview = /** @type {{path: number[], shown: number, listed: boolean} | null} */ (null);
   note = /** @type {Note | null} */ (null);
   attempt = /** @type {[number, number] | null} */ (null);
+  memory = /** @type {{frame: Frame, key: string, now: Walked | null} | null} */ (null);
 
   /** @param {Model} model */
   constructor(model) {
@@ -366,13 +367,21 @@ class Session {
 
   get path() {
     const { turn, path } = this.model.get("path");
-    return turn === this.frame.turn && Array.isArray(path) && walk(this.frame, path) ? path : [];
+    return turn === this.frame.turn && Array.isArray(path) && this.walked(path) ? path : [];
   }
 
   /** The board as it is shown. */
   get now() {
     const path = this.preview ? this.preview.path.slice(0, this.preview.shown) : this.path;
-    return /** @type {Walked} */ (walk(this.frame, path));
+    return /** @type {Walked} */ (this.walked(path));
+  }
+
+  /** As `walk`; the last answer is kept, since much asks for it while one step is drawn. @param {number[]} path */
+  walked(path) {
+    const { frame } = this;
+    const key = path.join();
+    if (this.memory?.frame !== frame || this.memory.key !== key) this.memory = { frame, key, now: walk(frame, path) };
+    return this.memory.now;
   }
 
   get confirmed() {
@@ -757,17 +766,18 @@ class Session {
     return this.sentence("so_far", { play, dice: left.map((die) => die.value).join(", ") });
   }
 
-  /** What a place is called for whoever does not see it. @param {number} place @param {Walked} now */
-  label(place, now) {
-    const [side, n] = standing(now, place);
-    const values = { place: this.name(place), what: side ? this.say(side, { n }) : this.say("empty"), targets: "" };
-    if (this.picked === place) return this.say("place_picked", values);
-    if (this.targets.includes(place)) return this.say("place_target", values);
-    const own = side === "own" && place !== OFF && this.model.get("targets") && this.confirmed === null;
-    const ends = own ? (this.frame.nodes[now.node] ?? []).filter((edge) => edge[0] === place) : [];
-    if (!ends.length) return this.say("place", values);
-    const targets = [...new Set(ends.map((edge) => this.short(edge[1])))];
-    return this.say("place_can", { ...values, targets: listing(this.model.get("words"), targets) });
+  /**
+   * What a place is called for whoever does not see it.
+   * @param {number} place
+   * @param {string} side
+   * @param {number} n how many checkers stand there
+   * @param {string} state "picked", "target", or the places that one of them can move to
+   */
+  label(place, side, n, state) {
+    const values = { place: this.name(place), what: side ? this.say(side, { n }) : this.say("empty") };
+    if (!state || state === "picked" || state === "target") return this.say(state ? `place_${state}` : "place", values);
+    const targets = listing(this.model.get("words"), state.split(",").map((to) => this.short(Number(to))));
+    return this.say("place_can", { ...values, targets });
   }
 }
 
@@ -840,13 +850,16 @@ class Painter {
     this.hand = layer("hand");
     /** What is drawn where, so that only what changed is drawn anew. @type {Map<string, string>} */
     this.drawn = new Map();
+    /** One checker of each kind, to be copied. @type {Map<string, SVGElement>} */
+    this.models = new Map();
     this.table(model.get("numbering"));
     this.stacks = this.sight.places.map(() => this.checkers.appendChild(shape("g")));
     const keys = { "data-lm-suppress-shortcuts": "true" };
     this.controls = this.sight.places.map(({ area: [x, y, width, height] }, place) => {
       const rect = shape("rect", { x, y, width, height }, { fill: "transparent", stroke: "none" });
-      const control = { class: "bgl-place", role: "button", tabindex: -1, "data-place": place, ...keys };
-      return places.appendChild(shape("g", control, { "pointer-events": "all" }, rect));
+      const control = { class: "bgl-place", role: "button", "data-place": place, ...keys };
+      const tabindex = place === session.focus ? 0 : -1;
+      return places.appendChild(shape("g", { ...control, tabindex }, { "pointer-events": "all" }, rect));
     });
     this.dice = places.appendChild(shape("g", { class: "bgl-dice", ...keys }, { "pointer-events": "all" }));
     this.ring = ["halo", "line"].map((tone) => {
@@ -901,13 +914,18 @@ class Painter {
   /** @param {"own" | "opp"} side @param {number} x @param {number} y */
   checker(side, x, y, slab = false, ring = true) {
     const colour = this.sides[side];
-    const style = this.fill(colour, `${colour}_edge`, slab ? 1 : 2);
-    const [width, height] = this.layouts.slab;
-    const body = slab
-      ? shape("rect", { x: -width / 2, y: -height / 2, width, height, rx: 3 }, style)
-      : shape("circle", { r: this.layouts.radius - 1.2 }, style);
-    const node = shape("g", { transform: `translate(${x} ${y})` }, {}, body);
-    if (ring && !slab) node.append(shape("circle", { r: 17 }, this.line(`${colour}_ring`, 1.5)));
+    const key = `${colour}${slab}${ring}`;
+    const kept = this.models.get(key);
+    const node = /** @type {SVGElement} */ (kept ? kept.cloneNode(true) : shape("g"));
+    if (!kept) {
+      const style = this.fill(colour, `${colour}_edge`, slab ? 1 : 2);
+      const [width, height] = this.layouts.slab;
+      if (slab) node.append(shape("rect", { x: -width / 2, y: -height / 2, width, height, rx: 3 }, style));
+      else node.append(shape("circle", { r: this.layouts.radius - 1.2 }, style));
+      if (ring && !slab) node.append(shape("circle", { r: 17 }, this.line(`${colour}_ring`, 1.5)));
+      this.models.set(key, /** @type {SVGElement} */ (node.cloneNode(true)));
+    }
+    node.setAttribute("transform", `translate(${x} ${y})`);
     return node;
   }
 
@@ -1021,15 +1039,19 @@ class Painter {
   /** Brings everything up to date. @param {number | null} lifted place whose top checker is in the hand */
   draw(lifted) {
     const { session } = this;
-    const { now, frame } = session;
+    const { now, frame, targets } = session;
+    const over = session.confirmed !== null;
+    const shown = over || !session.model.get("targets") ? [] : (frame.nodes[now.node] ?? []);
     this.sight.places.forEach((_, place) => {
       const [side, count] = standing(now, place);
       this.stack(place, side, place === lifted ? count - 1 : count);
-      const label = session.label(place, now);
-      const node = this.controls[place];
-      if (node.getAttribute("aria-label") !== label) node.setAttribute("aria-label", label);
-      node.classList.toggle("bgl-own", session.confirmed === null && session.movable(place));
-      node.setAttribute("tabindex", place === session.focus ? "0" : "-1");
+      const ways = shown.filter((edge) => edge[0] === place).map((edge) => edge[1]);
+      const state = session.picked === place ? "picked" : targets.includes(place) ? "target" : [...new Set(ways)].join();
+      this.ifNew(`control${place}`, [side, count, state, over].join(), () => {
+        const node = this.controls[place];
+        node.setAttribute("aria-label", session.label(place, side, count, state));
+        node.classList.toggle("bgl-own", !over && session.movable(place));
+      });
     });
     this.numbers(now, frame);
     this.roll(now);
