@@ -1,4 +1,4 @@
-"""The error for what can be read but not be played."""
+"""The errors for what can be read but is not allowed."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bglearn.rules.rule import Reason
 
-__all__ = ["IllegalPlayError"]
+__all__ = ["IllegalActionError", "IllegalPlayError", "RefusedError"]
 
 
-class IllegalPlayError(ValueError):
-    """A play that can be read but is not allowed; ``reason`` says which rule forbids it, ``reasons`` all of them."""
+class RefusedError(ValueError):
+    """Says that something is not allowed; ``reason`` says which rule forbids it, ``reasons`` all of them."""
 
     def __init__(self, message: str, reasons: tuple[Reason, ...] = ()) -> None:
         super().__init__(message)
@@ -21,3 +21,11 @@ class IllegalPlayError(ValueError):
     def reason(self) -> Reason | None:
         """The rule to mend first."""
         return self.reasons[0] if self.reasons else None
+
+
+class IllegalPlayError(RefusedError):
+    """Says that a play, which can be read, is not allowed."""
+
+
+class IllegalActionError(RefusedError):
+    """Says that something may not be done at this moment of a game."""

@@ -155,6 +155,17 @@ class RuleSet:
             changes["rules"] = _of_variant(changes.get("rules", self.rules), variant, second_hit)
         return dataclasses.replace(self, **changes)
 
+    @staticmethod
+    def presets() -> dict[str, RuleSet]:
+        """Gives the rule sets that have a name.
+
+        >>> RuleSet.presets()["seed-001"].resignation
+        'actual'
+        """
+        from bglearn.rules.presets import PRESETS  # they are made of rule sets
+
+        return dict(PRESETS)
+
     def without(self, rule: type[Rule]) -> RuleSet:
         """Gives the rule set with one rule object dropped."""
         return self.replace(

@@ -1,0 +1,110 @@
+"""A match (or a series of single games): players, games and the score, as one frozen value."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any
+
+from bglearn.rules.errors import IllegalActionError
+from bglearn.rules.game import Game
+from bglearn.rules.ruleset import RuleSet
+from bglearn.words import say
+
+__all__ = ["Match"]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Games between two players under one rule set; every change gives a new Match.
+
+    ``games`` are in order; the last one may still be going on. With ``match_length`` 0 in the rules it is a series of
+    single games and never over.
+
+    >>> match = Match(RuleSet.MATCH.replace(match_length=1), ("Anna", "Ben")).begin()
+    >>> match = match.with_game(match.game.open(6, 2).resign(1).accept())
+    >>> match.score, match.winner
+    ((0, 1), 1)
+    """
+
+    rules: RuleSet = RuleSet.MATCH
+    players: tuple[str, str] = ("Player 1", "Player 2")
+    games: tuple[Game, ...] = ()
+
+    @property
+    def length(self) -> int:
+        """Points to win; 0 for a series of single games."""
+        return self.rules.match_length
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """Points of both players after the last game that is over. Points beyond the length stand, but do not count."""
+        totals = [0, 0]
+        for game in self.games:
+            if game.outcome:
+                for player in (0, 1):
+                    totals[player] += game.outcome.by_player[player]
+        return totals[0], totals[1]
+
+    @property
+    def balances(self) -> tuple[int, int] | None:
+        """Play money of both players, stakes won and lost included; None where nobody plays for it."""
+        if self.rules.stake is None:
+            return None
+        first, second = self.score
+        won = (first - second) * self.rules.stake
+        brought = self.rules.balances or (0, 0)
+        return brought[0] + won, brought[1] - won
+
+    @property
+    def winner(self) -> int | None:
+        """The player who has reached the length; None before, and in a series."""
+        if not self.length:
+            return None
+        return next((player for player in (0, 1) if self.score[player] >= self.length), None)
+
+    @property
+    def game(self) -> Game:
+        """The game going on, or the last one. Raises IllegalActionError before the first."""
+        if not self.games:
+            raise IllegalActionError(say("match.no_game"))
+        return self.games[-1]
+
+    def begin(self) -> Match:
+        """Begins the next game. Raises IllegalActionError while one is going on, or when the match is over."""
+        if self.games and not self.games[-1].outcome:
+            raise IllegalActionError(say("match.game_going_on", number=len(self.games)))
+        if self.winner is not None:
+            raise IllegalActionError(say("match.over", player=self.players[self.winner]))
+        around: dict[str, Any] = {
+            "score": self.score,
+            "crawford": self._is_crawford(),
+            "post_crawford": self._had_crawford(),
+        }
+        starter = self._settled_starter()
+        game = Game(self.rules, **around) if starter is None else Game.started_by(starter, self.rules, **around)
+        return dataclasses.replace(self, games=(*self.games, game))
+
+    def with_game(self, game: Game) -> Match:
+        """Puts a later state of the game that is going on in its place."""
+        return dataclasses.replace(self, games=(*self.games[:-1], game))
+
+    def _had_crawford(self) -> bool:
+        return any(game.crawford for game in self.games)
+
+    def _is_crawford(self) -> bool:
+        """Whether the next game is the Crawford game: the first one after a side has come within a point of winning."""
+        if not self.length or not self.rules.crawford or self._had_crawford():
+            return False
+        return self.length - 1 in self.score and self.length > 1
+
+    def _settled_starter(self) -> int | None:
+        """Who starts the next game where no throw decides; after a draw there is no loser, so the dice do."""
+        if not self.games or self.rules.next_starter == "reroll":
+            return None
+        last = self.games[-1]
+        if self.rules.next_starter == "alternate":
+            return None if last.starter is None else 1 - last.starter
+        if last.outcome is None or last.outcome.winner is None:
+            return None
+        return 1 - last.outcome.winner

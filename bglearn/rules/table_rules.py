@@ -1,0 +1,210 @@
+"""The rule objects that judge what is done at the table: whose turn it is, rolling, the cube, resigning."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bglearn.rules.rule import Breach, Evidence, Rule
+
+if TYPE_CHECKING:
+    from bglearn.rules.game import Game
+
+__all__ = ["ACTIONS", "TABLE_RULES", "TableRule"]
+
+ACTIONS = (
+    "open",
+    "lot",
+    "roll",
+    "play",
+    "double",
+    "take",
+    "drop",
+    "beaver",
+    "raccoon",
+    "resign",
+    "accept",
+    "decline",
+)
+"""Everything that can be done in a game."""
+
+_DOUBLES = ("double", "beaver", "raccoon")
+
+
+class TableRule(Rule):
+    """A rule that judges an action of a player at some moment of a game."""
+
+    __slots__ = ()
+
+    def breach(self, game: Game, player: int, action: str) -> Breach | None:
+        """Returns how the action breaks this rule, or None where it does not."""
+        raise NotImplementedError  # every rule object answers for itself
+
+
+def _found(aspect: str, count: int = 0) -> Breach:
+    return Breach(aspect, Evidence(count=count))
+
+
+class GameEnds(TableRule):
+    """A game that is over is over."""
+
+    __slots__ = ()
+    id = "object-bear-off"
+    aspects = ("object-bear-off", "game-ends-at-fifteen", "win-single", "win-gammon", "win-backgammon")
+
+    def breach(self, game: Game, player: int, action: str) -> Breach | None:
+        return _found("object-bear-off") if game.outcome else None
+
+
+class OpeningDecides(TableRule):
+    """One die each decides who starts; the starter plays both."""
+
+    __slots__ = ()
+    id = "opening-one-die"
+    aspects = (
+        "opening-one-die",
+        "opening-higher-starts",
+        "opening-both-dice",
+        "opening-no-double",
+    )
+
+    def breach(self, game: Game, player: int, action: str) -> Breach | None:
+        if game.phase == "opening":
+            return None if action == "open" else _found("opening-one-die")
+        if game.phase == "lot":
+            return None if action == "lot" else _found("opening-one-die")
+        return _found("opening-both-dice") if action in ("open", "lot") else None
+
+
+class AnswerFirst(TableRule):
+    """An offered double or resignation is answered first; without an offer there is nothing to answer."""
+
+    __slots__ = ()
+    id = "cube-take"
+    aspects = ("cube-take", "cube-drop", "cube-drop-single")
+
+    def breach(self, game: Game, player: int, action: str) -> Breach | None:
+        answers = {"answer": ("take", "drop", "beaver", "raccoon"), "resigned": ("accept", "decline")}
+        for phase, possible in answers.items():
+            if game.phase == phase and action not in possible:
+                return _found("cube-take" if phase == "answer" else "resign-offer")
+            if game.phase != phase and action in possible:
+                return _found("cube-drop" if phase == "answer" else "resign-offer")
+        return None
+
+
+class TurnsAlternate(TableRule):
+    """The players take turns; an offer is answered by the other side."""
+
+    __slots__ = ()
+    id = "turn-alternate"
+    aspects = ("turn-alternate", "players-two")
+
+    def breach(self, game: Game, player: int, action: str) -> Breach | None:
+        if game.phase in ("opening", "lot") or player == game.to_act:
+            return None
+        return _found("turn-alternate", game.to_act)
+
+
+class RollThenPlay(TableRule):
+    """A turn is one throw of the dice, then its play."""
+
+    __slots__ = ()
+    id = "dice-together"
+    aspects = ("dice-together",)
+
+    def breach(self, game: Game, player: int, action: str) -> Breach | None:
+        if action == "play" and game.phase == "roll":
+            return _found("dice-together", 0)
+        return _found("dice-together", 1) if action == "roll" and game.phase == "play" else None
+
+
+class CubeInUse(TableRule):
+    """The cube can be off, rests in the Crawford game, and stays within its limit."""
+
+    __slots__ = ()
+    id = "cube-sequence"
+    aspects = ("cube-sequence", "cube-start-value-one", "cube-start-64", "cube-dead", "cube-times-result")
+
+    def breach(self, game: Game, player: int, action: str) -> Breach | None:
+        if action not in _DOUBLES:
+            return None
+        if not game.rules.cube:
+            return _found("cube-off")
+        if game.crawford:
+            return _found("crawford")
+        if game.rules.holland and game.post_crawford and min(game.rolls_thrown) < 2:
+            return _found("holland")
+        times = {"double": 2, "beaver": 4, "raccoon": 8}[action]
+        limit = game.rules.cube_limit
+        return _found("cube-limit", limit) if limit and game.cube.value * times > limit else None
+
+
+class CubeBeforeRoll(TableRule):
+    """A double is offered on one's own turn, before rolling; not before the first play, nor on the last roll."""
+
+    __slots__ = ()
+    id = "cube-offer-before-roll"
+    aspects = ("cube-offer-before-roll", "cube-not-on-opening", "cube-while-on-bar")
+
+    def breach(self, game: Game, player: int, action: str) -> Breach | None:
+        if action != "double":
+            return None
+        if game.first_turn:
+            return _found("cube-not-on-opening")
+        if game.last_roll:
+            return _found("draw-last-roll")
+        return _found("cube-offer-before-roll") if game.phase == "play" else None
+
+
+class OwnerRedoubles(TableRule):
+    """While the cube is in the middle either player may double; afterwards its owner only."""
+
+    __slots__ = ()
+    id = "cube-owner-redoubles"
+    aspects = ("cube-owner-redoubles", "cube-first-double-either")
+
+    def breach(self, game: Game, player: int, action: str) -> Breach | None:
+        if action == "double" and not game.cube.may_be_turned_by(player):
+            return _found("cube-owner-redoubles", game.cube.value)
+        return None
+
+
+class BeaverAtOnce(TableRule):
+    """Where beavers are played, a first answer to a double; a raccoon answers a beaver."""
+
+    __slots__ = ()
+    id = "beaver"
+    aspects = ("beaver", "raccoon", "beaver-refuse")
+
+    def breach(self, game: Game, player: int, action: str) -> Breach | None:
+        if action == "beaver" and not (game.rules.beaver and game.offer == "double"):
+            return _found("beaver")
+        if action == "raccoon" and not (game.rules.raccoon and game.offer == "beaver"):
+            return _found("raccoon")
+        return None
+
+
+class Resigning(TableRule):
+    """Who resigns does it on the own turn; not while a last roll is to be thrown."""
+
+    __slots__ = ()
+    id = "resign-offer"
+    aspects = ("resign-offer", "resign-actual", "resign-never-rescues")
+
+    def breach(self, game: Game, player: int, action: str) -> Breach | None:
+        return _found("draw-last-roll") if action == "resign" and game.last_roll else None
+
+
+TABLE_RULES: tuple[TableRule, ...] = (
+    GameEnds(),
+    OpeningDecides(),
+    AnswerFirst(),
+    TurnsAlternate(),
+    RollThenPlay(),
+    CubeInUse(),
+    CubeBeforeRoll(),
+    OwnerRedoubles(),
+    BeaverAtOnce(),
+    Resigning(),
+)
+"""In the order in which a refusal names them."""
