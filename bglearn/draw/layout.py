@@ -159,13 +159,18 @@ def _flip(view: View) -> tuple[bool, bool]:
 
 def _turned(view: View, x: float, y: float) -> list[float]:
     across, over = _flip(view)
-    return [WIDTH - x if across else x, HEIGHT - y if over else y]
+    return [_short(WIDTH - x if across else x), _short(HEIGHT - y if over else y)]
+
+
+def _short(length: float) -> float:
+    """Drops a decimal that says nothing: it would be sent to the browser some hundred times."""
+    return int(length) if length == int(length) else length
 
 
 def _turned_area(view: View, area: list[float]) -> list[float]:
     x, y, w, h = area
     across, over = _flip(view)
-    return [WIDTH - x - w if across else x, HEIGHT - y - h if over else y, w, h]
+    return [_short(WIDTH - x - w if across else x), _short(HEIGHT - y - h if over else y), w, h]
 
 
 def _places(view: View) -> list[dict[str, Any]]:
@@ -244,9 +249,9 @@ def layout(view: View | str = "bottom right", numbering: str = "own", *, own: st
 
     >>> board = layout()
     >>> board["size"], board["places"][1]["at"], board["places"][24]["at"]
-    ([960, 687], [840.0, 624], [840.0, 63])
+    ([960, 687], [840, 624], [840, 63])
     >>> layout("bottom left")["places"][1]["at"]
-    [120.0, 624]
+    [120, 624]
     """
     if numbering not in NUMBERINGS:
         raise ValueError(say("draw.no_such_numbering", numbering=numbering, numberings=", ".join(NUMBERINGS)))
@@ -256,25 +261,29 @@ def layout(view: View | str = "bottom right", numbering: str = "own", *, own: st
 
 
 @cache
-def layouts(own: str = "light") -> dict[str, Any]:
+def layouts() -> dict[str, Any]:
     """Gives all four views with all numberings once, what they share not being repeated: the form sent to a browser.
+
+    A label holds two texts here, for own numbers and for constant ones as a mover with light checkers sees them.
 
     >>> sorted(layouts()["views"])
     ['bottom left', 'bottom right', 'top left', 'top right']
     """
     shared = {key: value for key, value in _shared().items() if not key.startswith("_")}
-    views = {
-        str(view): _one_view(view) | {"labels": {numbers: _labels(view, numbers, own) for numbers in NUMBERINGS}}
-        for view in VIEWS
-    }
-    return shared | {"views": views}
+    return shared | {"views": {str(view): _one_view(view) | {"labels": _both_labels(view)} for view in VIEWS}}
+
+
+def _both_labels(view: View) -> list[list[Any]]:
+    """Lists x, y, the text with own and the text with constant numbers, the mover's checkers being the light ones."""
+    pairs = zip(_labels(view, "own", "light"), _labels(view, "constant", "light"), strict=True)
+    return [[*label, constant[2]] for label, constant in pairs]
 
 
 def slot(board: dict[str, Any], place: int, index: int) -> tuple[float, float]:
     """Gives the middle of the checker of an index (from 0) on a place; those beyond the last drawn one lie on it.
 
     >>> slot(layout(), 6, 0), slot(layout(), 6, 4) == slot(layout(), 6, 9)
-    ((540.0, 624), True)
+    ((540, 624), True)
     """
     spot = board["places"][place]
     x, y = spot["at"]

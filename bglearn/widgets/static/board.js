@@ -897,10 +897,11 @@ class Painter {
       const style = this.fill(point % 2 ? "point_odd" : "point_even", "point_edge");
       if (tip) ground.append(shape("polygon", { points: tip.join(" ") }, style));
     });
+    if (numbering === "none") return;
     // The constant numbers are those of the player of the dark checkers.
-    const key = numbering === "constant" && this.sides.own === "dark" ? "own" : numbering;
-    for (const [x, y, text] of this.sight.labels[key]) {
-      ground.append(this.word(x, y, text, /^\d/.test(text) ? 21 : 15, "label"));
+    const constant = numbering === "constant" && this.sides.own === "light";
+    for (const [x, y, own, other] of this.sight.labels) {
+      ground.append(this.word(x, y, constant ? other : own, /^\d/.test(own) ? 21 : 15, "label"));
     }
   }
 

@@ -51,7 +51,7 @@ export interface Sight {
   dice: [number, number];
   cube: Record<string, [number, number]>;
   pips: Record<string, [number, number]>;
-  labels: Record<string, [number, number, string][]>;
+  labels: [x: number, y: number, own: string, constant: string][];
 }
 
 export interface Layouts {
