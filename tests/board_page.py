@@ -32,6 +32,7 @@ async ([code, state]) => {
   const fire = (name, ...values) => listeners.filter((each) => each[0] === name).forEach((each) => each[1](...values));
   const dirty = new Set();
   const say = (message) => {
+    if (host.gone) throw new Error("no comm channel");
     host.sent.push(message);
     if (!host.silent) kernel(JSON.stringify(message));
   };

@@ -305,6 +305,37 @@ def test_steps_work_while_the_kernel_is_silent_and_what_was_done_is_kept(show: O
     assert page.board.play == Play.parse("8/5 6/5")
 
 
+def test_a_page_without_a_kernel_walks_the_graph_and_says_what_it_cannot(show: Open) -> None:
+    page = show(roll="3-1", page={"reduced_motion": "reduce"})
+    page.page.evaluate("host.gone = true")
+    page.place(8).click()
+    page.place(5).click()
+    page.says("8/5.")
+    page.place(13).click()
+    page.place(12).click()
+    page.says("The kernel is busy or gone")
+    page.button("Undo").click()
+    page.says("3-1 to play.")
+    page.page.locator("summary").click()
+    page.button("Show all legal plays").click()
+    page.button("13/10 6/5").click()
+    page.button("Play this").click()
+    page.button("Confirm").click()
+    page.says("13/10 6/5 is kept here.")
+
+
+def test_pips_and_cube_are_told_to_whoever_does_not_see_them(show: Open) -> None:
+    page = show(roll="3-1", cube=(2, "opp"))
+    told = "document.querySelector('.bgl-svg').getAttribute('aria-description')"
+    assert page.page.evaluate(told) == (
+        "Pips to go: yours 167, your opponent's 167. The cube shows 2 and is your opponent's."
+    )
+    page.place(8).click()
+    page.place(5).click()
+    page.says("8/5.")
+    assert "yours 164" in page.page.evaluate(told)
+
+
 def test_a_thousand_clicks_lose_nothing(show: Open) -> None:
     page = show(roll="3-1", page={"reduced_motion": "reduce"})
     page.page.evaluate(

@@ -507,12 +507,21 @@ class Session {
     this.update();
   }
 
+  /** @template {keyof Traits} K @param {K} name @param {Traits[K]} value */
+  set(name, value) {
+    this.model.set(name, value);
+    try {
+      this.model.save_changes();
+    } catch {
+      // A page without a kernel has nowhere to send it; the board goes on with what the model holds.
+    }
+  }
+
   /** @param {number[]} path */
   setPath(path) {
     const before = this.path.length;
     this.mine = true;
-    this.model.set("path", { turn: this.frame.turn, path });
-    this.model.save_changes();
+    this.set("path", { turn: this.frame.turn, path });
     this.mine = false;
     this.last = Math.max(0, path.length - before);
     this.update(this.last ? this.now.edges.slice(before) : []);
@@ -953,6 +962,10 @@ class Painter {
     const counts = frame.show_pips ? pips(now, frame.weights) : null;
     this.ifNew("gear", JSON.stringify([counts, frame.cube]), () => {
       this.gear.replaceChildren();
+      const { session } = this;
+      const said = counts ? [session.say("pips", counts)] : [];
+      if (frame.cube) said.push(session.say(`cube_${frame.cube.owner}`, { value: frame.cube.value }));
+      this.svg.setAttribute("aria-description", said.join(" "));
       for (const side of /** @type {("own" | "opp")[]} */ (counts ? ["own", "opp"] : [])) {
         const [x, y] = this.sight.pips[side];
         const colour = this.sides[side];
@@ -1195,11 +1208,11 @@ class View {
   extras() {
     const { session, model } = this;
     const say = session.say.bind(session);
-    const targets = html("input", { type: "checkbox", onchange: () => this.set("targets", targets.checked) });
+    const targets = html("input", { type: "checkbox", onchange: () => session.set("targets", targets.checked) });
     /** @type {(name: "view" | "numbering" | "look", values: string[]) => HTMLSelectElement} */
     const select = (name, values) => {
       const options = values.map((value) => html("option", { value }, say(`${name}_${value.replace(" ", "_")}`)));
-      const onchange = () => this.set(name, node.value);
+      const onchange = () => session.set(name, node.value);
       const node = html("select", { class: "bgl-select", onchange }, ...options);
       return node;
     };
@@ -1228,12 +1241,6 @@ class View {
       html("dl", { class: "bgl-keys", "aria-label": say("keys") }, ...keys),
     );
     return { details, targets, view, numbering, look };
-  }
-
-  /** @template {"view" | "numbering" | "look" | "targets"} K @param {K} name @param {Traits[K]} value */
-  set(name, value) {
-    this.model.set(name, value);
-    this.model.save_changes();
   }
 
   listen() {
