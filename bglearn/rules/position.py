@@ -199,7 +199,12 @@ def _side_faults(side: str, counts: Counts) -> list[str]:
     if len(counts) != 26:
         return [say("rules.not_26_counts", who=who, n=len(counts))]
     found = [
-        say("rules.negative_count", who=who, place=say("rules.place", point=place), n=count)
+        say(
+            "rules.negative_count",
+            who=who,
+            place=say("rules.place_bar" if place == BAR else "rules.place", point=place),
+            n=count,
+        )
         for place, count in enumerate(counts)
         if count < 0 and place != OFF
     ]
