@@ -1,0 +1,146 @@
+"""What cannot be read, cannot stand or cannot be played is refused with a sentence that quotes it."""
+
+import pytest
+
+from bglearn import (
+    IllegalPlayError,
+    InvalidPlayError,
+    InvalidPositionError,
+    InvalidRollError,
+    Move,
+    Play,
+    Position,
+    Roll,
+    RuleSet,
+    explain,
+    explain_step,
+    legal_plays,
+)
+from bglearn.notation.plays import read_play
+from bglearn.rules import Side
+from bglearn.rules.attempt import require
+from bglearn.rules.turn import turn_of
+
+START = Position.start()
+
+
+def test_a_faulty_position_names_all_its_faults():
+    own = [0] * 26
+    own[6], own[8], own[25] = 12, 4, -1
+    opp = [0] * 26
+    opp[19], opp[3] = 1, 2
+    with pytest.raises(InvalidPositionError) as caught:
+        Position.from_counts(tuple(own), tuple(opp))
+    faults = caught.value.faults
+    assert len(faults) == 3
+    assert str(caught.value) == " ".join(faults)
+    text = str(caught.value)
+    assert "Your side has -1 checkers on the bar" in text
+    assert "The other side has 3 checkers" in text
+    assert "Point 6 holds 12 of yours and 1 of theirs" in text
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ("own 6x16", ["Your side has 16 checkers"]),
+        ("own 6x2; opp 6x2", ["Point 6 holds 2 of yours and 2 of theirs"]),
+        ("own 6x10, 8x6; opp 6x2, 8x14", ["16 checkers", "The other side has 16", "Point 6", "Point 8"]),
+    ],
+)
+def test_a_board_text_that_cannot_stand_names_all_its_faults(text, facts):
+    with pytest.raises(InvalidPositionError) as caught:
+        Position.parse(text)
+    assert len(caught.value.faults) == len(facts)
+    for fault, fact in zip(caught.value.faults, facts, strict=True):
+        assert fact in fault
+
+
+def test_a_position_of_the_wrong_length_says_how_many_counts_it_needs():
+    with pytest.raises(InvalidPositionError, match=r"Your side needs 26 counts .* has 3"):
+        Position.from_counts((15, 0, 0), START.opp.counts)
+
+
+def test_a_side_refuses_a_point_that_no_board_has():
+    with pytest.raises(InvalidPositionError, match="There is no point 25"):
+        Side.of({25: 1})
+
+
+@pytest.mark.parametrize("text", ["hello", "13/", "13/8 or 6/5", "13/99", "8//5", "13/8(0)"])
+def test_a_play_that_cannot_be_read_is_quoted(text):
+    for read in (
+        Play.parse,
+        lambda text: explain(START, (3, 1), text),
+        lambda text: text in legal_plays(START, (3, 1)),
+    ):
+        with pytest.raises(InvalidPlayError) as caught:
+            read(text)
+        assert text in str(caught.value)
+
+
+def test_more_than_one_move_is_no_move():
+    with pytest.raises(InvalidPlayError, match='"8/5 6/5" is not one move but 2'):
+        Move.parse("8/5 6/5")
+    with pytest.raises(InvalidPlayError, match="is not one move but 2"):
+        explain_step(START, (3, 1), "8/5 6/5")
+
+
+def test_unreadable_and_unplayable_are_different_errors_and_both_value_errors():
+    assert issubclass(InvalidPlayError, ValueError)
+    assert issubclass(IllegalPlayError, ValueError)
+    assert not issubclass(InvalidPlayError, IllegalPlayError)
+    assert not issubclass(IllegalPlayError, InvalidPlayError)
+
+
+def test_an_unplayable_play_is_quoted_with_its_rule_and_a_legal_one():
+    turn = turn_of(START, Roll(3, 1), RuleSet.STANDARD)
+    assert require(turn, read_play("8/5 6/5"), "8/5 6/5").legal
+    with pytest.raises(IllegalPlayError) as caught:
+        require(turn, read_play("13/12 6/3"), "13/12 6/3")
+    error = caught.value
+    assert error.reason.id == "blocked-point"
+    assert error.reason is error.reasons[0]
+    assert error.reason.witness in legal_plays(START, (3, 1))
+    assert str(error).startswith("13/12 6/3 is not allowed: a point with two or more of theirs is closed.")
+    assert str(error.reason.witness) in str(error)
+
+
+def test_steps_already_made_must_be_allowed_themselves():
+    with pytest.raises(IllegalPlayError) as caught:
+        explain_step(START, (3, 1), "6/5", after="13/12")
+    assert caught.value.reason.id == "blocked-point"
+    assert "13/12" in str(caught.value)
+
+
+@pytest.mark.parametrize("ask", [legal_plays, lambda *given, **more: explain(*given, "8/5", **more)])
+def test_a_roll_or_direction_that_does_not_fit_the_rules_is_refused_with_a_sentence(ask):
+    zeno = RuleSet.STANDARD.replace(dice=3, same_direction=True, moves_of_double=2, name="zeno")
+    with pytest.raises(ValueError, match='"standard" is played with 2 dice; the roll 3-2-1'):
+        ask(START, (3, 2, 1))
+    with pytest.raises(ValueError, match='"standard" is played with 2 dice; the roll 3 has another number'):
+        ask(START, (3,))
+    with pytest.raises(ValueError, match='rule set "zeno" the two sides move differently'):
+        ask(START, (3, 2, 1), rules=zeno)
+
+
+@pytest.mark.parametrize("roll", ["", "7-1", "hello", (0, 1), (7, 7), (), (1, 2, 3, 4), (1.5, 2), 5, None])
+def test_what_is_no_roll_is_refused(roll):
+    with pytest.raises(InvalidRollError):
+        legal_plays(START, roll)
+
+
+def test_a_switch_that_does_not_exist_is_a_type_error():
+    with pytest.raises(TypeError, match="sides"):
+        RuleSet.STANDARD.replace(sides=3)
+
+
+@pytest.mark.parametrize(("switch", "value"), [("dice", 0), ("dice", 4), ("moves_of_double", 3)])
+def test_a_number_that_no_rule_set_has_is_refused_with_a_sentence(switch, value):
+    with pytest.raises(ValueError, match=str(value)):
+        RuleSet.STANDARD.replace(**{switch: value})
+
+
+def test_values_cannot_be_changed():
+    for value, name in ((START, "own"), (START.own, "counts"), (Roll(3, 1), "dice"), (Move(8, 5), "start")):
+        with pytest.raises((AttributeError, TypeError)):
+            setattr(value, name, None)
