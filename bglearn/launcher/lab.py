@@ -46,6 +46,7 @@ def arguments(folder: Path, port: int | None, browser: bool) -> list[str]:
         # The base class: Notebook 7 under /tree of the same server takes these too.
         f"--LabServerApp.app_settings_dir={SETTINGS}",
         f"--LabServerApp.workspaces_dir={folder / '.bglearn' / 'workspaces'}",
+        "--ServerApp.kernel_websocket_connection_class=bglearn.launcher.connection.PromptConnection",
         "--ServerApp.answer_yes=True",  # Ctrl-C stops without a question
         "--LanguageServerManager.autodetect=False",  # else npm is asked for language servers
         "--ServerApp.allow_root=True",  # in a container there may be nobody else

@@ -1,0 +1,22 @@
+"""Sends small messages to the browser at once, which is what a board's answers are.
+
+Measured: the server leaves Nagle's algorithm on for the kernel's websocket, which holds an answer back for up to 40 ms
+until the browser has acknowledged the message before it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+
+__all__ = ["PromptConnection"]
+
+
+class PromptConnection(ZMQChannelsWebsocketConnection):
+    """The server's own connection between kernel and browser, which does not wait for more before it sends."""
+
+    def connect(self) -> Any:
+        """Opens the connection with the delay switched off."""
+        self.websocket_handler.set_nodelay(True)
+        return super().connect()
