@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+from string import Formatter
 from typing import TYPE_CHECKING
 
 from bglearn.notation.plays import write_play
 from bglearn.rules.position import BAR, OFF
-from bglearn.words import listing, say
+from bglearn.words import listing, say, table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from bglearn.rules import Evidence, Reason
     from bglearn.rules.moment import Moment
@@ -56,28 +58,37 @@ def because(reason: Reason, moment: Moment, attempt: str, *, goes_on: bool = Fal
 
 def _say(part: str, reason: Reason, moment: Moment, attempt: str, goes_on: bool) -> str:
     variant = _variant_of_duty(moment, goes_on) if reason.aspect in _DUTIES else _variant(reason, moment)
+    key = f"{part}_{reason.aspect}{variant}"
     evidence = reason.evidence
-    return say(
-        f"explain.{part}_{reason.aspect}{variant}",
-        move=written(evidence.start, evidence.end) if evidence.start is not None else attempt,
-        attempt=attempt,
-        start=names([evidence.start or OFF]),
-        end=names([evidence.end or OFF]),
-        die=evidence.die,
-        n=evidence.count,
-        pips=say("explain.pips", n=abs(evidence.count)),
-        checkers=say("words.checkers", n=evidence.count),
-        left=numbers(moment.dice),
-        thrown=numbers(moment.thrown),
-        used=numbers(moment.used),
-        moves=say("explain.moves", n=evidence.count),
-        made=say("explain.moves", n=len(evidence.dice)),
-        blockers=names(evidence.blockers),
-        either_blocker=listing([str(point) for point in evidence.blockers], "words.or"),
-        first=names(evidence.first),
-        highest=names(evidence.first[:1]),
-        entries=_entries(moment),
-    )
+    facts: dict[str, Callable[[], object]] = {
+        "move": lambda: written(evidence.start, evidence.end) if evidence.start is not None else attempt,
+        "attempt": lambda: attempt,
+        "start": lambda: names([evidence.start or OFF]),
+        "end": lambda: names([evidence.end or OFF]),
+        "die": lambda: evidence.die,
+        "n": lambda: evidence.count,
+        "pips": lambda: say("explain.pips", n=abs(evidence.count)),
+        "checkers": lambda: say("words.checkers", n=evidence.count),
+        "left": lambda: numbers(moment.dice),
+        "thrown": lambda: numbers(moment.thrown),
+        "used": lambda: numbers(moment.used),
+        "moves": lambda: say("explain.moves", n=evidence.count),
+        "made": lambda: say("explain.moves", n=len(evidence.dice)),
+        "blockers": lambda: names(evidence.blockers),
+        "either_blocker": lambda: listing([str(point) for point in evidence.blockers], "words.or"),
+        "first": lambda: names(evidence.first),
+        "highest": lambda: names(evidence.first[:1]),
+        "entries": lambda: _entries(moment),
+    }
+    return say(f"explain.{key}", **{field: facts[field]() for field in _fields(key)})
+
+
+@cache
+def _fields(key: str) -> frozenset[str]:
+    """Returns which facts a sentence asks for; none else are worked out."""
+    entry = table("explain")[key]
+    texts = [entry] if isinstance(entry, str) else [*entry.values(), "{n}"]
+    return frozenset(field for text in texts for _, field, _, _ in Formatter().parse(text) if field)
 
 
 _DUTIES = ("use-both-dice", "doubles-as-many")
