@@ -15,9 +15,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bglearn.rules.position import Counts
 
-__all__ = ["Results", "results"]
+__all__ = ["Results", "change", "results"]
 
 Way: TypeAlias = tuple[int, ...]
 Results: TypeAlias = dict[int, Way]
@@ -49,6 +51,22 @@ def results(own: Counts, opp: Counts, first: int, second: int) -> Results:
     if sum(own[7:25]) > 1:
         return _in_the_field(own, landing, large, small)
     return _near_home(own, landing, large, small)
+
+
+def change(opp: Counts, moves: Iterable[tuple[int, int]]) -> int:
+    """Returns the number of what moves (start, end) do to a board together, each point of theirs hit at most once.
+
+    >>> side = (0, 0, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0)
+    >>> change(side, [(8, 5), (6, 5)]) in results(side, side, 3, 1)
+    True
+    """
+    found = 0
+    hit = set()
+    for start, end in moves:
+        found += _DELTA[start][end]
+        if end and opp[25 - end]:
+            hit.add(end)
+    return found + sum(HIT[point] for point in hit)
 
 
 def _steps(starts: list[int], landing: list[int], die: int) -> Steps:

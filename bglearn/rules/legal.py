@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bglearn.rules.position import Position
     from bglearn.rules.turn import Turn, Way
 
-__all__ = ["LegalPlays", "PlayCounts", "count_plays", "legal_plays"]
+__all__ = ["LegalPlays", "PlayCounts", "count_plays", "legal_plays", "made_for"]
 
 
 def legal_plays(
@@ -35,6 +35,19 @@ def legal_plays(
     (16, '24/23 24/21', True, True)
     """
     return LegalPlays(position, Roll.of(roll), rules)
+
+
+def made_for(play: Play, position: Position, roll: Roll, rules: RuleSet) -> bool:
+    """Whether legal_plays gave a play for just this turn, so that nobody need judge it again.
+
+    >>> from bglearn.rules.position import Position
+    >>> plays = legal_plays(Position.start(), (3, 1))
+    >>> made_for(plays[0], Position.start(), Roll(3, 1), RuleSet.MATCH), made_for(
+    ...     Play.parse("8/4"), Position.start(), Roll(3, 1), RuleSet.MATCH
+    ... )
+    (True, False)
+    """
+    return isinstance(play, _LegalPlay) and play.fits(position, roll, rules)
 
 
 def count_plays(position: Position, *, rules: RuleSet = RuleSet.STANDARD) -> PlayCounts:
@@ -95,7 +108,7 @@ class LegalPlays(Sequence[Play]):
     @cached_property
     def _plays(self) -> tuple[Play, ...]:
         ways = self._turn.ways if self._numbers is None else in_order(fast_ways(self._numbers))
-        return tuple(_LegalPlay(self._position, way) for way in ways)
+        return tuple(_LegalPlay(self, way) for way in ways)
 
     def __len__(self) -> int:
         return len(self._turn.boards if self._numbers is None else self._numbers)
@@ -127,22 +140,27 @@ class LegalPlays(Sequence[Play]):
 class _LegalPlay(Play):
     """A play that works out its moves and its result when asked for them."""
 
-    __slots__ = ("_position", "_way")
+    __slots__ = ("_given_by", "_way")
 
-    def __init__(self, position: Position, way: Way) -> None:
-        self._position = position
+    def __init__(self, given_by: LegalPlays, way: Way) -> None:
+        self._given_by = given_by
         self._way = way
         self._moves = None
         self._result = None
 
+    def fits(self, position: Position, roll: Roll, rules: RuleSet) -> bool:
+        """Whether the play was given for just this turn, so that nobody need judge it again."""
+        plays = self._given_by
+        return plays._position == position and plays._roll == roll and plays._rules.moves_like(rules)
+
     @property
     def moves(self) -> tuple[Move, ...]:
         if self._moves is None:
-            self._moves, self._result = played(self._position, self._way)
+            self._moves, self._result = played(self._given_by._position, self._way)
         return self._moves
 
     @property
     def result(self) -> Position | None:
         if self._result is None:
-            self._moves, self._result = played(self._position, self._way)
+            self._moves, self._result = played(self._given_by._position, self._way)
         return self._result

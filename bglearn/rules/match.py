@@ -4,14 +4,32 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
 from bglearn.rules.errors import IllegalActionError
 from bglearn.rules.game import Game
+from bglearn.rules.outcome import CAPS
 from bglearn.rules.ruleset import RuleSet
 from bglearn.words import say
 
-__all__ = ["Match"]
+if TYPE_CHECKING:
+    from bglearn.rules.position import Position
+
+__all__ = ["Match", "greatest_loss"]
+
+
+def greatest_loss(rules: RuleSet) -> int | None:
+    """Returns the most play money that one game can cost; None without a limit of the cube, or without a stake.
+
+    Source: catalogue, balance-requirement and end-coefficient-max; without the cube its limit counts as 1.
+
+    >>> greatest_loss(RuleSet.STANDARD.replace(stake=10, cube_limit=8))
+    240
+    """
+    if rules.stake is None or (rules.cube and rules.cube_limit is None):
+        return None
+    coefficient = 4 if rules.quadruple_bar else CAPS[rules.end_mode]
+    return rules.stake * (rules.cube_limit or 1) * coefficient
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,24 +88,40 @@ class Match:
             raise IllegalActionError(say("match.no_game"))
         return self.games[-1]
 
-    def begin(self) -> Match:
-        """Begins the next game. Raises IllegalActionError while one is going on, or when the match is over."""
+    def begin(self, position: Position | None = None) -> Self:
+        """Begins the next game, from the usual start or from a position, seen by the first player.
+
+        Raises IllegalActionError while one is going on, when the match is over, and where a player cannot cover the
+        greatest possible loss.
+        """
         if self.games and not self.games[-1].outcome:
             raise IllegalActionError(say("match.game_going_on", number=len(self.games)))
         if self.winner is not None:
             raise IllegalActionError(say("match.over", player=self.players[self.winner]))
+        self._check_balances()
         around: dict[str, Any] = {
             "score": self.score,
             "crawford": self._is_crawford(),
             "post_crawford": self._had_crawford(),
         }
         starter = self._settled_starter()
+        if position:
+            around["position"] = position.mirror() if starter else position
         game = Game(self.rules, **around) if starter is None else Game.started_by(starter, self.rules, **around)
         return dataclasses.replace(self, games=(*self.games, game))
 
-    def with_game(self, game: Game) -> Match:
+    def with_game(self, game: Game) -> Self:
         """Puts a later state of the game that is going on in its place."""
         return dataclasses.replace(self, games=(*self.games[:-1], game))
+
+    def _check_balances(self) -> None:
+        balances, needed = self.balances, greatest_loss(self.rules)
+        if balances is None or self.rules.balances is None:
+            return
+        for player, balance in zip(self.players, balances, strict=True):
+            if needed is None or balance < needed:
+                key = "match.balance_without_limit" if needed is None else "match.balance_too_low"
+                raise IllegalActionError(say(key, player=player, balance=balance, needed=needed))
 
     def _had_crawford(self) -> bool:
         return any(game.crawford for game in self.games)

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 
 from bglearn.notation import plays
 from bglearn.notation.errors import InvalidPlayError
-from bglearn.rules.moment import Step, advance, before, is_hit, position_after
+from bglearn.rules.position import BAR, POINTS, Position
 from bglearn.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from bglearn.rules.position import Position
 
 __all__ = ["Move", "Play", "played"]
 
@@ -106,10 +104,15 @@ class Play:
 
 def played(position: Position, way: Iterable[tuple[int, int]]) -> tuple[tuple[Move, ...], Position]:
     """Plays single steps (start, end) one after the other; gives the moves, hits marked, and the position reached."""
-    moment = before(position, ())
+    own, opp = list(position.own.counts), list(position.opp.counts)
     moves = []
     for start, end in way:
-        step = Step(start, end, ())
-        moves.append(Move(start, end, is_hit(moment, step)))
-        moment = advance(moment, step)
-    return tuple(moves), position_after(moment.board, same_direction=position.same_direction)
+        own[start] -= 1
+        own[end] += 1
+        across = end if position.same_direction else BAR - end
+        hit = end in POINTS and opp[across] > 0
+        if hit:
+            opp[BAR] += opp[across]
+            opp[across] = 0
+        moves.append(Move(start, end, hit))
+    return tuple(moves), Position.from_counts(tuple(own), tuple(opp), same_direction=position.same_direction)

@@ -12,11 +12,12 @@ if TYPE_CHECKING:
     from bglearn.rules.position import Side
     from bglearn.rules.ruleset import RuleSet
 
-__all__ = ["KINDS", "Outcome", "kind_of", "level_of"]
+__all__ = ["CAPS", "KINDS", "Outcome", "kind_of", "level_of"]
 
 KINDS = ("single", "gammon", "backgammon")
 
-_CAPS = {"oin": 1, "mars": 2, "koks": 3}
+CAPS = {"oin": 1, "mars": 2, "koks": 3}
+"""What a game can count at most in each end mode, in stakes or points times the cube."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,4 +78,4 @@ def level_of(loser: Side, rules: RuleSet, *, turned: bool) -> int:
     kind = kind_of(loser)
     if kind == "backgammon" and rules.quadruple_bar and loser.counts[BAR]:
         return 4
-    return min(KINDS.index(kind) + 1, _CAPS[rules.end_mode])
+    return min(KINDS.index(kind) + 1, CAPS[rules.end_mode])

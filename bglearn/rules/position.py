@@ -7,6 +7,7 @@ other side's number of a point is ``25 - p``. Where both sides move the same way
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import mul
 from typing import TYPE_CHECKING, TypeAlias
 
 from bglearn.notation import boards, gnubg
@@ -184,6 +185,8 @@ def faults(own: Counts, opp: Counts, *, same_direction: bool = False) -> tuple[s
     >>> faults((14, *[0] * 23, 2, 0), (15, *[0] * 25))
     ('Your side has 16 checkers; a side has 15, those borne off counted.',)
     """
+    if _is_sound(own, opp, same_direction):
+        return ()  # nearly always; looking for sentences takes five times as long
     found = [sentence for side, counts in (("own", own), ("opp", opp)) for sentence in _side_faults(side, counts)]
     if len(own) != 26 or len(opp) != 26:
         return tuple(found)
@@ -192,6 +195,13 @@ def faults(own: Counts, opp: Counts, *, same_direction: bool = False) -> tuple[s
         if own[point] > 0 and theirs > 0:
             found.append(say("rules.point_shared", point=point, own=own[point], opp=theirs))
     return tuple(found)
+
+
+def _is_sound(own: Counts, opp: Counts, same_direction: bool) -> bool:
+    if not (len(own) == len(opp) == 26 and sum(own) == sum(opp) == CHECKERS and min(own) >= 0 <= min(opp)):
+        return False
+    theirs = opp[1:BAR] if same_direction else opp[BAR - 1 : 0 : -1]
+    return not any(map(mul, own[1:BAR], theirs))
 
 
 def _side_faults(side: str, counts: Counts) -> list[str]:

@@ -148,6 +148,10 @@ class RuleSet:
             return RuleSet.STANDARD
         return RuleSet(self.name, self.rules, self.dice, self.moves_of_double, self.same_direction)
 
+    def moves_like(self, other: RuleSet) -> bool:
+        """Whether both have the same rules of movement, whatever else they differ in."""
+        return self is other or (self.is_standard and other.is_standard) or self.movement == other.movement
+
     def replace(self, **changes: Any) -> RuleSet:
         """Gives the same rule set with some switches changed. Raises TypeError for a switch that does not exist."""
         if "variant" in changes or "second_hit" in changes:

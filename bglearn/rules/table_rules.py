@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from bglearn.rules.rule import Breach, Evidence, Rule
@@ -9,7 +10,7 @@ from bglearn.rules.rule import Breach, Evidence, Rule
 if TYPE_CHECKING:
     from bglearn.rules.game import Game
 
-__all__ = ["ACTIONS", "TABLE_RULES", "TableRule"]
+__all__ = ["ACTIONS", "OPENING", "TABLE_RULES", "TableRule"]
 
 ACTIONS = (
     "open",
@@ -40,6 +41,13 @@ class TableRule(Rule):
         raise NotImplementedError  # every rule object answers for itself
 
 
+_ANSWERS = dict.fromkeys(("take", "drop", "beaver", "raccoon"), "answer") | dict.fromkeys(
+    ("accept", "decline"), "resigned"
+)
+"""The phase of a game in which each answer has a question."""
+
+
+@cache
 def _found(aspect: str, count: int = 0) -> Breach:
     return Breach(aspect, Evidence(count=count))
 
@@ -83,12 +91,15 @@ class AnswerFirst(TableRule):
     aspects = ("cube-take", "cube-drop", "cube-drop-single")
 
     def breach(self, game: Game, player: int, action: str) -> Breach | None:
-        answers = {"answer": ("take", "drop", "beaver", "raccoon"), "resigned": ("accept", "decline")}
-        for phase, possible in answers.items():
-            if game.phase == phase and action not in possible:
-                return _found("cube-take" if phase == "answer" else "resign-offer")
-            if game.phase != phase and action in possible:
-                return _found("cube-drop" if phase == "answer" else "resign-offer")
+        answers = _ANSWERS.get(action)
+        if answers == game.phase:
+            return None
+        if game.phase == "answer":
+            return _found("cube-take")
+        if game.phase == "resigned":
+            return _found("resign-offer", 1)
+        if answers:
+            return _found("cube-drop" if answers == "answer" else "resign-offer")
         return None
 
 
@@ -195,9 +206,11 @@ class Resigning(TableRule):
         return _found("draw-last-roll") if action == "resign" and game.last_roll else None
 
 
+OPENING = OpeningDecides()
+
 TABLE_RULES: tuple[TableRule, ...] = (
     GameEnds(),
-    OpeningDecides(),
+    OPENING,
     AnswerFirst(),
     TurnsAlternate(),
     RollThenPlay(),

@@ -162,6 +162,13 @@ class Turn:
             return in_order(fast_ways(self.numbers))
         return in_order(tuple((step.start, step.end) for step in way) for way in self.boards.values())
 
+    def known_way(self, wanted: Iterable[tuple[int, int]]) -> Way | None:
+        """Returns the fast generator's way to where these moves lead; None where it has none, or may not answer."""
+        if self.numbers is None or any(not OFF <= end < start <= BAR for start, end in wanted):
+            return None
+        way = self.numbers.get(fast.change(self.position.opp.counts, wanted))
+        return None if way is None else tuple(zip(way[::2], way[1::2], strict=True))
+
     def is_result(self, moment: Moment) -> bool:
         """Whether the board of this moment is the result of a legal play (of no play at all where none is possible)."""
         if not self.possible.most:
