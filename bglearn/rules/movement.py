@@ -229,7 +229,6 @@ class CaucasianBan(StepRule):
         "cauc-cover-by-other",
         "cauc-run-to-empty",
         "cauc-bear-off",
-        "cauc-second-hit",
         "cauc-rest-of-turn",
         "cauc-per-step",
         "cauc-identity",

@@ -134,7 +134,7 @@ class CubeInUse(TableRule):
 
     __slots__ = ()
     id = "cube-sequence"
-    aspects = ("cube-sequence", "cube-start-value-one", "cube-start-64", "cube-dead", "cube-times-result")
+    aspects = ("cube-sequence", "cube-start-value-one", "cube-start-64", "cube-times-result")
 
     def breach(self, game: Game, player: int, action: str) -> Breach | None:
         if action not in _DOUBLES:
@@ -200,7 +200,7 @@ class Resigning(TableRule):
 
     __slots__ = ()
     id = "resign-offer"
-    aspects = ("resign-offer", "resign-actual", "resign-never-rescues")
+    aspects = ("resign-offer", "resign-never-rescues")
 
     def breach(self, game: Game, player: int, action: str) -> Breach | None:
         return _found("draw-last-roll") if action == "resign" and game.last_roll else None
