@@ -1,0 +1,178 @@
+"""The lessons as they are handed out, in JupyterLab: every cell runs, and the boards say what the text says."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import nbformat
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.jupyter import PATIENCE, watched
+from tests.browser.notebook import Notebook, until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, Locator, Page
+
+    from tests.browser.jupyter import Server
+
+    Open = Callable[[str], Notebook]
+
+pytestmark = pytest.mark.browser
+
+AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@pytest.fixture(scope="module")
+def lesson(server: Server, browser: Browser) -> Iterator[Open]:
+    """Opens a lesson and runs it from top to bottom, each once; cells are named by their text."""
+    opened: dict[str, Notebook] = {}
+    with watched(browser) as (context, watch):
+
+        def show(name: str) -> Notebook:
+            if name not in opened:
+                sources = [cell.source for cell in nbformat.read(server.folder / name, as_version=4).cells]
+                opened[name] = Notebook(context.new_page(), server, "lab", name, sources)
+                opened[name].open()
+                opened[name].run_all()
+            opened[name].page.bring_to_front()
+            return opened[name]
+
+        yield show
+        watch.check()
+
+
+def after(notebook: Notebook, text: str) -> int:
+    """Finds the cell that follows the one with this text."""
+    return 1 + next(index for index, source in enumerate(notebook.names) if text in source)
+
+
+def test_movement_runs_from_top_to_bottom(lesson: Open) -> None:
+    notebook = lesson("03_movement.ipynb")
+    boards = [index for index, source in enumerate(notebook.names) if source.startswith(("BoardWidget(", "MiniGame("))]
+    assert len(boards) > 15
+    for index in boards:
+        expect(notebook.cell(index).locator(".bgl-root")).to_have_count(1)
+    assert notebook.failures == []
+
+
+def test_movement_keeps_its_promises(lesson: Open) -> None:
+    notebook = lesson("03_movement.ipynb")
+    board = notebook.board(after(notebook, "Can a checker go from 24 to 13"))
+    board.drag(24, 13)
+    board.says("24/18/13.", "All is played")
+    board = notebook.board(after(notebook, "Can 24 to 13 still be done?"))
+    board.drag(24, 13)
+    board.says("24/13 has no open landing on the way.")
+    board = notebook.board(after(notebook, "Type `8/5 6/5` under the board"))
+    board.field.fill("8/5 6/5")
+    board.field.press("Enter")
+    board.says("8/5 6/5.", "All is played")
+    board = notebook.board(after(notebook, "Try 11 to 9."))
+    board.click(11, 9)
+    board.says("11/9 uses only the 2.", "20/18 11/6 uses both dice, so both must be played.")
+    board = notebook.board(after(notebook, "Is 11 to 9 allowed now?"))
+    board.click(11, 9)
+    board.says("11/9.", "Still to play: 5.")
+    board = notebook.board(after(notebook, "If you find none, press"))
+    board.button("Cannot move").click()
+    board.says("No checker can move with 6-3.", "24/18 is closed", "24/21 is closed", "The turn passes.")
+    assert notebook.failures == []
+
+
+def test_the_first_exercise_is_judged(lesson: Open) -> None:
+    notebook = lesson("03_movement.ipynb")
+    board = notebook.board(after(notebook, "**1.** Roll 4 and 2. Bring one checker from 13 to 7"))
+    board.drag(13, 8)
+    board.says("13/8 is 5 pips, and no die left shows that.")
+    board.click(13, 12)
+    board.says("13/12 is 1 pip, and no die left shows that.")
+    board.click(13, 9)
+    board.button("Confirm").click()
+    board.says("13/9 uses only the 4.", "so both must be played.")
+    board.click(9, 7)
+    board.says("13/9/7.", "All is played")
+    board.button("Confirm").click()
+    board.says("13/9/7 is legal.")
+    board.shows({13: 2, 8: 3, 7: 1, 6: 4, 0: 5})
+    assert notebook.failures == []
+
+
+def test_a_small_game_is_played_to_its_end(lesson: Open) -> None:
+    notebook = lesson("00_start_here.ipynb")
+    game = next(index for index, source in enumerate(notebook.names) if source.startswith("MiniGame("))
+    cell, board = notebook.cell(game), notebook.board(game)
+    status = cell.locator("strong[role=status]")
+    light = True
+    for _ in range(12):
+        side = "Light" if light else "Dark"
+        expect(status).to_have_text(f"{side} to roll")
+        cell.get_by_role("button", name="Roll the dice").click()
+        expect(status).to_have_text(re.compile(rf"{side} to play \d-\d"))
+        board.says("to play.")
+        if board.root.locator("details[open]").count() == 0:
+            board.root.locator("summary").click()
+        board.button("Show all legal plays").click()
+        board.root.locator(".bgl-plays button").first.click()
+        board.button("Play this").click()
+        board.says("All is played")
+        board.button("Confirm").click()
+        expect(status).not_to_contain_text("to play")
+        light = not light
+        if "won" in (status.text_content() or ""):
+            break
+    expect(status).to_have_text(f"{side} has won: the last checker is off")
+    expect(cell.get_by_role("button", name="Roll the dice")).to_be_disabled()
+    board.says("is legal.", "It bears off")
+    until(lambda: board.seen()[side.lower()] == {"0": 15}, "all checkers of the winner lie in the tray")
+    assert notebook.failures == []
+
+
+def faults(page: Page, root: Locator) -> dict[str, list[Any]]:
+    """Has axe look at a board; returns what it finds wrong, and the rules that it has applied."""
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    # JupyterLab's body has no height of its own, and axe takes all text for hidden then.
+    page.evaluate("document.body.style.height = '100vh'")
+    found = root.evaluate("root => axe.run(root)")
+    applied = [rule["id"] for rule in found["passes"] + found["violations"]]
+    return {"wrong": [(rule["id"], rule["nodes"][0]["html"]) for rule in found["violations"]], "applied": applied}
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
+def test_axe_finds_no_fault(lesson: Open, theme: str) -> None:
+    if not AXE.exists():
+        reason = "axe-core is missing: run npm install in tests"
+        pytest.fail(reason) if os.environ.get("CI") == "true" else pytest.skip(reason)
+    notebook = lesson("00_start_here.ipynb")
+    page = notebook.page
+    page.locator(".lm-MenuBar-itemLabel:text-is('Settings')").click()
+    page.locator(".lm-Menu-item", has_text="Theme").first.click()
+    page.locator("li[data-command='apputils:change-theme']", has_text=theme).first.click()
+    dark = theme.endswith("Dark")
+    page.locator(f"body[data-jp-theme-light={str(not dark).lower()!r}]").wait_for(
+        state="attached", timeout=1000 * PATIENCE
+    )
+    board = notebook.board(after(notebook, "Try to move a checker from 13 to 12"))
+    expect(board.root).to_have_class(re.compile(r"\bbgl-dark\b" if dark else r"^((?!bgl-dark).)*$"))
+    board.click(13, 12)
+    board.says("12 is closed.")
+    if board.root.locator("details[open]").count() == 0:
+        board.root.locator("summary").click()
+    board.button("Show all legal plays").click()
+    expect(board.root.locator(".bgl-plays")).to_be_visible()
+    found = faults(page, board.root)
+    assert found["wrong"] == []
+    assert {"color-contrast", "button-name", "label"} <= set(found["applied"]), "axe has not looked"
+    # It would see a fault: a text as grey as what is behind it, and a button without a name.
+    say = board.root.locator(".bgl-say")
+    say.evaluate("(node) => { node.style.color = '#888'; node.style.background = '#777'; }")
+    board.button("Undo").evaluate("(node) => { node.textContent = ''; }")
+    assert sorted(rule for rule, _ in faults(page, board.root)["wrong"]) == ["button-name", "color-contrast"]
+    say.evaluate("(node) => node.removeAttribute('style')")
+    board.root.locator("button:empty").evaluate("(node) => { node.textContent = 'Undo'; }")
