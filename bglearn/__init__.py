@@ -31,7 +31,7 @@ if TYPE_CHECKING:
         count_plays,
         legal_plays,
     )
-    from bglearn.widgets import BoardWidget, MiniGame
+    from bglearn.widgets import BoardWidget, MiniGame, Table
 
 __all__ = [
     "BoardWidget",
@@ -47,6 +47,7 @@ __all__ = [
     "Position",
     "Roll",
     "RuleSet",
+    "Table",
     "count_plays",
     "explain",
     "explain_step",
@@ -70,6 +71,7 @@ _HOME = {
     "Position": "rules",
     "Roll": "rules",
     "RuleSet": "rules",
+    "Table": "widgets",
     "count_plays": "rules",
     "explain": "explain",
     "explain_step": "explain",

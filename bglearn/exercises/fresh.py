@@ -20,7 +20,8 @@ def fresh_turn(number: int, *, hits: bool = True) -> GameState:
     """Gives a position with a roll to practise on, nobody on the bar; the same number always gives the same one.
 
     It comes from a game of random legal plays, the first turn after the opening that leaves a choice of 2 to 8 plays.
-    ``hits=False`` passes over turns in which a blot can be hit, for learners who have not met hitting yet. Raises ValueError for anything but a whole number.
+    ``hits=False`` passes over turns in which a blot can be hit, for learners who have not met hitting yet. Raises
+    ValueError for anything but a whole number.
 
     >>> fresh_turn(1) == fresh_turn(1), fresh_turn(1) == fresh_turn(2)
     (True, False)

@@ -2,5 +2,6 @@
 
 from bglearn.widgets.board import BoardWidget
 from bglearn.widgets.mini import MiniGame
+from bglearn.widgets.table import Table
 
-__all__ = ["BoardWidget", "MiniGame"]
+__all__ = ["BoardWidget", "MiniGame", "Table"]

@@ -1,7 +1,7 @@
 """Holds every sentence and label for people as data with keys, ready for translation.
 
-One TOML file a floor stands in the folder of its language (``en/rules.toml``, ``en/widgets.toml``, ...). Nothing else in the
-package writes prose: a module asks ``say("rules.point_shared", point=5)``.
+One TOML file a floor stands in the folder of its language (``en/rules.toml``, ``en/widgets.toml``, ...). Nothing else
+in the package writes prose: a module asks ``say("rules.point_shared", point=5)``.
 """
 
 from __future__ import annotations

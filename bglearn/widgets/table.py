@@ -1,0 +1,189 @@
+"""A whole game (or match) on the screen: dice, cube, plays, results, with the record beside the board."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets
+
+from bglearn.rules import Position, Roll, RuleSet, legal_plays
+from bglearn.rules.errors import RefusedError
+from bglearn.rules.game import Game
+from bglearn.rules.match import Match
+from bglearn.widgets.board import BoardWidget
+from bglearn.widgets.table_parts import Controls, Past, headline
+from bglearn.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Table"]
+
+_COLOURS = ("light", "dark")
+
+
+class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without types
+    """A table for two, for one who plays both sides, or against a partner that plays any legal play.
+
+    Options, all by name:
+
+    * ``rules``: a RuleSet or the name of a preset, "match", "money", "seed-001".
+    * ``players``: two names, ``("Anna", "Ben")``; the first has the light checkers.
+    * ``partner``: None, or "random" for a second player that plays any legal play.
+    * ``seed``: of the dice; None throws anew each time.
+    * ``typed``: whether the dice are typed in, from a real board.
+    * ``turns``: whether the board turns for the second player.
+    * ``forced``: whether a play that leaves no choice is made by itself.
+    * ``rolls``: whether the dice are thrown by themselves where no double can be offered.
+    * ``hints``: whether the board shows where a picked checker may go.
+
+    Raises ValueError for a preset, partner or option that does not exist, with the list of those that do.
+
+    >>> Table(rules="money", seed=1)
+    Table(Light against Dark, 0-0: both throw one die)
+    """
+
+    def __init__(
+        self,
+        *,
+        rules: RuleSet | str = "match",
+        players: tuple[str, str] | None = None,
+        partner: str | None = None,
+        seed: int | None = None,
+        typed: bool = False,
+        turns: bool = True,
+        forced: bool = False,
+        rolls: bool = False,
+        hints: bool = True,
+        match: Match | None = None,
+    ) -> None:
+        if partner not in (None, "random"):
+            raise ValueError(say("table.no_such_partner", partner=partner))
+        self._chance = random.Random(seed)
+        self._partner, self._turns, self._forced, self._rolls = partner, turns, forced, rolls
+        self.match = match or Match(_rule_set(rules), players or (say("table.light"), say("table.dark"))).begin()
+        self.message = ""
+        self.board = BoardWidget(Position.start(), rules=self.match.rules, targets=hints, again=False)
+        self.board.on_confirm(lambda board: self._confirmed(board))
+        self._status = ipywidgets.HTML()
+        self._controls = Controls(self, typed=typed)
+        self._past = Past(self)
+        super().__init__([self._status, self.board, self._controls, self._past])
+        self._show()
+
+    @property
+    def game(self) -> Game:
+        """The game going on, or the last one."""
+        return self.match.game
+
+    # What is done at the table; everything goes this way, so that everything is refused or recorded alike
+
+    def act(self, action: str, *values: Any) -> None:
+        """Does something in the game; what is not allowed changes nothing and is answered with the reason."""
+        self._try(lambda: self.match.with_game(getattr(self.game, action)(*values)))
+
+    def throw(self, typed: str = "") -> None:
+        """Throws what is to be thrown now: one die each for the start, else two; or takes the numbers typed in."""
+        opening = self.game.phase == "opening"
+        try:
+            dice = Roll.parse(typed).dice if typed else (self._chance.randint(1, 6), self._chance.randint(1, 6))
+        except ValueError as error:
+            self._say(str(error))
+            return
+        if opening and len(dice) == 2:
+            self.act("open", *dice)
+        elif self.game.phase == "lot":
+            self.act("lot", self._chance.randint(0, 1))
+        else:
+            self.act("roll", dice)
+
+    def ask_again(self) -> None:
+        """Says that resigning wants to be said twice."""
+        self._say(say("table.ask_again"))
+
+    def next_game(self) -> None:
+        """Begins the next game of the match or series."""
+        self._try(lambda: self.match.begin())
+
+    def _confirmed(self, board: BoardWidget) -> None:
+        play = board.play
+        if play is not None:
+            self.act("play", play)
+
+    def _try(self, change: Callable[[], Match]) -> None:
+        try:
+            self.match = change()
+        except RefusedError as error:
+            self._say(str(error))
+            return
+        self._go_on()
+        self.message = ""
+        self._show()
+
+    def _go_on(self) -> None:
+        """Does what nobody has to decide: the partner's turn, and what the options leave to the table."""
+        while not self.game.outcome:
+            following = self._by_itself(self.game)
+            if following is None:
+                return
+            self.match = self.match.with_game(following)
+
+    def _by_itself(self, game: Game) -> Game | None:
+        is_partner = self._partner is not None and game.to_act == 1
+        if game.phase == "answer":
+            return game.take() if is_partner else None
+        if game.phase == "resigned":
+            return game.accept() if is_partner else None
+        if game.phase == "roll" and (is_partner or (self._rolls and not game.allows("double", game.to_act))):
+            return game.roll((self._chance.randint(1, 6), self._chance.randint(1, 6)))
+        if game.phase == "play" and game.dice is not None and (is_partner or self._forced):
+            plays = legal_plays(game.position, game.dice, rules=game.rules)
+            if is_partner or len(plays) < 2:
+                return game.play(self._chance.choice(plays) if plays else "")
+        return None
+
+    # What is seen
+
+    def _say(self, message: str) -> None:
+        self.message = message
+        self._status.value = headline(self)
+
+    def _show(self) -> None:
+        game = self.game
+        self.show_state(game.turn, game.position, game.dice if game.phase == "play" else None, game)
+        self._status.value = headline(self)
+        self._controls.update()
+        self._past.update()
+
+    def show_state(self, turn: int, position: Position, dice: Roll | None, game: Game) -> None:
+        """Puts a moment of the game on the board, the second player's at the top where the board does not turn."""
+        self.board.view = "bottom right" if self._turns or turn == 0 else "top right"
+        owner = "centred" if game.cube.owner is None else "own" if game.cube.owner == turn else "opp"
+        cube = (game.cube.value, owner) if game.rules.cube else None
+        self.board.show(position, dice, own=_COLOURS[turn], cube=cube)
+
+    def __repr__(self) -> str:
+        return say(
+            "table.repr",
+            first=self.match.players[0],
+            second=self.match.players[1],
+            score="-".join(map(str, self.match.score)),
+            now=say(f"table.phase_{self.game.phase}", player=self.match.players[self.game.to_act]),
+        )
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """Puts the board as text and as picture beside the live table, for pages that show no widgets."""
+        bundle = super()._repr_mimebundle_(**options)
+        shown, _ = self.board._repr_mimebundle_(**options)
+        text = shown["text/plain"].partition("\n")[2]
+        return (bundle or {}) | {"text/plain": f"{self!r}\n{text}", "image/svg+xml": shown["image/svg+xml"]}
+
+
+def _rule_set(rules: RuleSet | str) -> RuleSet:
+    if isinstance(rules, RuleSet):
+        return rules
+    presets = RuleSet.presets()
+    if rules not in presets:
+        raise ValueError(say("table.no_such_preset", name=rules, names=", ".join(presets)))
+    return presets[rules]

@@ -1,0 +1,144 @@
+"""The table: what is done there is recorded or refused, and nothing is decided by accident."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bglearn import RuleSet, Table, legal_plays
+from bglearn.widgets.table_parts import Controls
+
+
+def confirm_some_play(table: Table) -> None:
+    """Walks the first path through the graph and confirms it, as a browser would."""
+    frame: dict[str, Any] = table.board.frame
+    path, node = [], 0
+    while frame["nodes"][node]:
+        path.append(0)
+        node = frame["nodes"][node][0][4]
+    table.board.handle({"kind": "confirm", "turn": frame["turn"], "path": path})
+
+
+def play_on(table: Table, turns: int = 600) -> None:
+    for _ in range(turns):
+        if table.game.outcome:
+            return
+        if table.game.phase in ("opening", "roll"):
+            table.throw()
+        elif table.game.phase == "play":
+            confirm_some_play(table)
+
+
+def controls(table: Table) -> Controls:
+    (found,) = [child for child in table.children if isinstance(child, Controls)]
+    return found
+
+
+def test_a_game_goes_from_the_opening_roll_to_a_result_with_the_score() -> None:
+    table = Table(rules=RuleSet.MATCH, seed=5)
+    play_on(table)
+    assert table.game.outcome is not None
+    assert sum(table.match.score) == table.game.outcome.points > 0
+    table.next_game()
+    assert (table.game.phase, len(table.match.games)) == ("opening", 2)
+
+
+@pytest.mark.parametrize(
+    ("actions", "said"),
+    [
+        (["take"], "throw for the start"),
+        (["open", "roll"], "the dice are thrown already"),
+        (["open", "double"], "nobody doubles before the first play"),
+        (["open", "play", "double", "roll"], "a double waits for its answer"),
+        (["open", "play", "double", "take", "double"], "only its owner may redouble"),
+    ],
+)
+def test_what_is_not_allowed_is_answered_with_the_rule_and_what_is_allowed_now(actions: list[str], said: str) -> None:
+    table = Table(rules="money", seed=1)
+    values = {"open": (3, 1), "play": ("8/5 6/5",), "roll": ((2, 1),)}
+    for action in actions:
+        table.act(action, *values.get(action, ()))
+    before = table.match
+    table.act(actions[-1], *values.get(actions[-1], ()))
+    assert table.match == before
+    assert said in table.message
+    assert "Allowed is to" in table.message
+
+
+def test_resigning_takes_more_than_one_press() -> None:
+    table = Table(rules="money", seed=1)
+    table.act("open", 3, 1)
+    parts = controls(table)
+    parts._resign.click()
+    assert table.game.phase == "play"
+    assert "I am sure" in table.message
+    parts._sure.value = True
+    parts._resign.click()
+    assert table.game.phase == "resigned"
+
+
+def test_a_partner_plays_by_itself_and_takes_what_is_offered() -> None:
+    table = Table(rules="money", partner="random", seed=2)
+    table.act("open", 6, 1)
+    confirm_some_play(table)
+    assert table.game.to_act == 0
+    table.act("double")
+    assert (table.game.cube.value, table.game.cube.owner) == (2, 1)
+
+
+def test_forced_plays_are_made_by_themselves_where_that_is_asked() -> None:
+    choices: dict[bool, set[int]] = {}
+    for forced in (True, False):
+        table = Table(rules="money", seed=4, forced=forced)
+        seen = choices.setdefault(forced, set())
+        while not table.game.outcome:
+            if table.game.phase == "play":
+                assert table.game.dice is not None
+                seen.add(min(2, len(legal_plays(table.game.position, table.game.dice))))
+            play_on(table, turns=1)
+    assert choices == {True: {2}, False: {0, 1, 2}}
+
+
+def test_looking_back_shows_an_earlier_position_and_loses_nothing() -> None:
+    table = Table(rules="money", seed=1)
+    table.act("open", 3, 1)
+    table.act("play", "8/5 6/5")
+    before = table.match
+    table._past._lines.index = 1
+    assert table.board.position.own.points[4] == 2
+    table._past._lines.index = 2
+    assert table.board.position == table.game.position
+    assert table.match == before
+
+
+def test_the_board_turns_to_the_second_player_or_shows_that_side_at_the_top() -> None:
+    for turns, view in ((True, "bottom right"), (False, "top right")):
+        table = Table(rules="money", seed=1, turns=turns)
+        table.act("open", 1, 3)
+        assert (table.board.view, table.game.turn) == (view, 1)
+
+
+def test_dice_from_a_real_board_can_be_typed_in() -> None:
+    table = Table(rules="money", typed=True)
+    table.throw("3-1")
+    assert str(table.game.dice) == "3-1"
+    table.act("play", "8/5 6/5")
+    table.throw("seven")
+    assert "seven" in table.message
+    table.throw("66")
+    assert str(table.game.dice) == "6-6"
+
+
+@pytest.mark.parametrize(("option", "value"), [("rules", "chess"), ("partner", "strong")])
+def test_what_does_not_exist_is_refused_with_what_does(option: str, value: str) -> None:
+    with pytest.raises(ValueError, match="there"):
+        Table(**{option: value})
+
+
+def test_a_callback_of_a_view_that_is_no_message_changes_nothing() -> None:
+    table = Table(rules="money", seed=1)
+    table.act("open", 3, 1)
+    before = table.match
+    table.board.handle({"kind": "confirm", "turn": 99, "path": []})
+    assert table.match == before
