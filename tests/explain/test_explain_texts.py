@@ -49,6 +49,7 @@ REFUSED = [
     ("own 24x5; opp 1x2; roll 3-3", "24/21(5)", "doubles-four", ["one move too many", "4 moves"]),
     ("own 24x3; opp 1x2; roll 3-1", "24/21(2) 24/23", "die-separate", ["one move too many", "the 3 and the 1"]),
     ("own 24x3; opp 1x2; roll 3-1", "24/21(2)", "die-separate", ["The 3 has been played", "another 3"]),
+    ("own 8x1, bar x2; opp 13x2; roll 6-6", "bar/13(2)", "blocked-point", ["13 is closed", "2 of theirs"]),
     ("own 8x1; opp 5x2; roll 3-1", "8/5", "blocked-point", ["5 is closed", "2 of theirs", "8/7/4"]),
     (
         "own 19x1; opp 18x2, 17x2, 16x2, 15x2, 14x2, 13x2; roll 6-1",
