@@ -19,10 +19,14 @@ if TYPE_CHECKING:
     from bglearn.exercises import fresh_turn
     from bglearn.explain import explain, explain_step
     from bglearn.notation import InvalidPlayError, InvalidPositionError, InvalidRollError
+    from bglearn.records import InvalidRecordError, Match
     from bglearn.rules import (
+        Game,
         GameState,
+        IllegalActionError,
         IllegalPlayError,
         Move,
+        Outcome,
         Play,
         PlayGraph,
         Position,
@@ -35,13 +39,18 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BoardWidget",
+    "Game",
     "GameState",
+    "IllegalActionError",
     "IllegalPlayError",
     "InvalidPlayError",
     "InvalidPositionError",
+    "InvalidRecordError",
     "InvalidRollError",
+    "Match",
     "MiniGame",
     "Move",
+    "Outcome",
     "Play",
     "PlayGraph",
     "Position",
@@ -59,13 +68,18 @@ __version__ = "0.1.0"
 
 _HOME = {
     "BoardWidget": "widgets",
+    "Game": "rules",
     "GameState": "rules",
+    "IllegalActionError": "rules",
     "IllegalPlayError": "rules",
     "InvalidPlayError": "notation",
     "InvalidPositionError": "notation",
+    "InvalidRecordError": "records",
     "InvalidRollError": "notation",
+    "Match": "records",
     "MiniGame": "widgets",
     "Move": "rules",
+    "Outcome": "rules",
     "Play": "rules",
     "PlayGraph": "rules",
     "Position": "rules",

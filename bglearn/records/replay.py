@@ -1,0 +1,194 @@
+"""Plays a two-column record again, cell by cell, under the rules; refuses what they do not allow."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from bglearn.records.columns import Cell, GameHead, Item, MatchHead
+from bglearn.records.errors import InvalidRecordError, Place
+from bglearn.rules.dice import Roll
+from bglearn.rules.errors import IllegalActionError, RefusedError
+from bglearn.rules.match import Match
+from bglearn.rules.moves import Play
+from bglearn.rules.rule import Evidence, Reason
+from bglearn.rules.table_rules import OPENING
+from bglearn.words import say
+
+if TYPE_CHECKING:
+    from bglearn.rules.game import Game
+
+__all__ = ["Replay"]
+
+M = TypeVar("M", bound=Match)
+
+_DICE = re.compile(r"(\d)(\d):\s*(.*)")
+_DOUBLE = re.compile(r"(?:re)?doubles\b\D*(\d+)?", re.IGNORECASE)
+_BEAVER = re.compile(r"(?:beaver|raccoon)s?\b\D*(\d+)?", re.IGNORECASE)
+_WINS = re.compile(r"wins\s+(\d{1,6})\s+points?\b.*", re.IGNORECASE)
+_TAKES = re.compile(r"(?:takes|accepts)\b.*", re.IGNORECASE)
+_DROPS = re.compile(r"(?:drops|rejects|passes)\b.*", re.IGNORECASE)
+_GIVES_UP = re.compile(r"\?{3,4}|(?:concedes|resigns)\b.*", re.IGNORECASE)
+_ILLEGAL = re.compile(r"illegal play\b.*", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Replay(Generic[M]):
+    """A match that is being played again. ``match`` holds what has been accepted so far."""
+
+    match: M
+    openings: dict[int, list[Roll]] = field(default_factory=dict)
+    """Throws for the start that were equal, by game: our own note, since the columns have no room for them."""
+    waiting: Cell | None = None
+    """A cell with dice and no play: a dance, or dice after which somebody gave up."""
+
+    def feed(self, item: Item) -> None:
+        """Plays one item. Raises InvalidRecordError where the rules or the score do not allow it."""
+        if isinstance(item, MatchHead):
+            return
+        try:
+            if isinstance(item, GameHead):
+                self._begin(item)
+            else:
+                self._act(item)
+        except RefusedError as error:
+            raise InvalidRecordError(str(error), item.place, error.reasons) from error
+        except InvalidRecordError:
+            raise
+        except ValueError as error:
+            raise InvalidRecordError(str(error), item.place) from error
+
+    def finish(self) -> None:
+        """Ends the reading: dice at the end to which nothing can be played are a dance."""
+        if self.waiting:
+            self._settle(at_end=True)
+
+    # Games
+
+    def _begin(self, head: GameHead) -> None:
+        self.finish()
+        if self.match.games and not self.match.game.outcome:
+            raise InvalidRecordError(say("records.unfinished", number=len(self.match.games)), head.place)
+        if head.score != self.match.score:
+            key = "records.score_differs" if self.match.games else "records.score_of_first"
+            numbers = {"number": len(self.match.games), "read": head.score, "score": self.match.score}
+            raise InvalidRecordError(say(key, **numbers), head.place)
+        if head.players != self.match.players and head.players == self.match.players[::-1]:
+            raise InvalidRecordError(say("records.sides_changed"), head.place)
+        match = self.match.begin()
+        for throw in self.openings.get(len(match.games), []):
+            match = match.with_game(match.game.open(*throw))
+        self.match = match
+
+    def _play(self, game: Game) -> None:
+        self.match = self.match.with_game(game)
+
+    # Cells
+
+    def _act(self, cell: Cell) -> None:
+        if not self.match.games:
+            raise InvalidRecordError(say("records.no_row"), cell.place)
+        found = _WINS.fullmatch(cell.text)
+        if found:
+            self._win(cell, int(found[1]))
+            return
+        if self.waiting:
+            self._settle()
+        if found := _DICE.fullmatch(cell.text):
+            self._roll(cell, Roll(int(found[1]), int(found[2])), found[3])
+        else:
+            self._say(cell)
+
+    def _settle(self, *, at_end: bool = False) -> None:
+        """Decides that waiting dice were a dance; refuses that where something could have been played."""
+        waiting, self.waiting = self.waiting, None
+        assert waiting is not None
+        game = self.match.game
+        try:
+            self._play(game.play(Play(), by=waiting.column))
+        except RefusedError as error:
+            if not at_end:
+                why = say("records.no_play", why=error)
+                raise InvalidRecordError(why, waiting.place, error.reasons) from error
+
+    def _roll(self, cell: Cell, roll: Roll, play: str) -> None:
+        game, column = self.match.game, cell.column
+        if game.phase == "opening":
+            game = _opened(game, column, roll)
+        else:
+            if game.phase == "lot":
+                game = game.lot(column)
+            if game.offer == "beaver" and game.turn == column:
+                game = game.take(by=column)  # most programs leave out that a beaver is taken
+            game = game.roll(roll, by=column)
+        if _ILLEGAL.fullmatch(play):
+            raise InvalidRecordError(say("records.illegal_play"), cell.place)
+        if not play or _GIVES_UP.fullmatch(play):
+            self.waiting = cell
+            self._play(game)
+            return
+        self._play(game.play(play, by=column))
+
+    def _say(self, cell: Cell) -> None:
+        game, column, text = self.match.game, cell.column, cell.text
+        if found := _DOUBLE.fullmatch(text) or _BEAVER.fullmatch(text):
+            raised = {None: game.double, "double": game.beaver, "beaver": game.raccoon}.get(game.offer, game.double)
+            game = raised(by=column)
+            value = game.record[-1].value
+            if found[1] and int(found[1][:9]) != value:
+                raise InvalidRecordError(say("records.cube_value", read=found[1][:9], value=value), cell.place)
+        elif _TAKES.fullmatch(text):
+            game = game.take(by=column)
+        elif _DROPS.fullmatch(text):
+            game = game.drop(by=column)
+        elif _GIVES_UP.fullmatch(text):
+            return  # how much it was for stands in the line of who wins
+        else:
+            raise InvalidRecordError(say("records.no_cell"), cell.place)
+        self._play(game)
+
+    def _win(self, cell: Cell, points: int) -> None:
+        winner = cell.column
+        if self.waiting and self.waiting.column == winner:
+            self._settle()  # it was the other side that gave up, so these dice are a dance, or a fault
+        self.waiting = None
+        game = self.match.game
+        if not game.outcome:
+            game = _given_up(game, winner, points, cell.place)
+        outcome = game.outcome
+        assert outcome is not None
+        if outcome.winner != winner or (outcome.points != points and game.rules.scored):
+            side = say("records.nobody") if outcome.winner is None else self.match.players[outcome.winner]
+            why = say("records.result_differs", winner=side, outcome=outcome)
+            raise InvalidRecordError(why, cell.place)
+        self._play(game)
+
+
+def _opened(game: Game, starter: int, roll: Roll) -> Game:
+    """Opens a game with the dice of the starter's first turn: the higher one was the starter's."""
+    if roll.is_doubles:
+        reason = Reason(OPENING, "opening-no-double", Evidence())
+        raise IllegalActionError(say("records.double_first", roll=roll), (reason,))
+    low, high = sorted(roll)
+    return game.open(high, low) if starter == 0 else game.open(low, high)
+
+
+def _given_up(game: Game, winner: int, points: int, place: Place) -> Game:
+    """Ends a game that was not played out: a dropped double, or a resignation for as many points as are written."""
+    loser = 1 - winner
+    if game.phase == "answer" and game.to_act == loser:
+        dropped = game.drop()
+        if dropped.outcome and dropped.outcome.points == points:
+            return dropped
+    at_turn = game.phase in ("roll", "play") and game.turn == loser and not game.last_roll
+    for level in (1, 2, 3):
+        if not at_turn:
+            ended = game.concede(loser, level)
+        elif game.rules.resignation == "actual":
+            ended = game.resign()
+        else:
+            ended = game.resign(level).accept()
+        if ended.outcome and (ended.outcome.points == points or not game.rules.scored):
+            return ended
+    raise InvalidRecordError(say("records.no_level", points=points, cube=game.cube.value), place)

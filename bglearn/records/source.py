@@ -1,0 +1,54 @@
+"""Gets the text of a record, whatever it comes in: a path, the text itself, or bytes in one of three encodings."""
+
+from __future__ import annotations
+
+import codecs
+from pathlib import Path
+from typing import TypeAlias
+
+from bglearn.records.errors import InvalidRecordError
+from bglearn.words import say
+
+__all__ = ["Source", "text_of"]
+
+Source: TypeAlias = "str | bytes | Path"
+
+_MOST_BYTES = 20_000_000
+_LONGEST_PATH = 1_000
+
+
+def text_of(source: Source) -> str:
+    """Returns the text of a record.
+
+    A str is the text itself if it has more than one line or is JSON, else the path of a file. Bytes are UTF-8 with or
+    without a byte order mark, UTF-16 with one, or else Windows-1252, as older programs write it. Raises OSError for a
+    file that cannot be read, InvalidRecordError for one that is far too long.
+    """
+    if isinstance(source, str):
+        is_text = "\n" in source or "\r" in source or source.lstrip().startswith("{") or len(source) > _LONGEST_PATH
+        if is_text or not source.strip():
+            return source.removeprefix("\ufeff")
+        source = Path(source)
+    return _decoded(source if isinstance(source, bytes) else _bytes_of(source))
+
+
+def _bytes_of(path: Path) -> bytes:
+    with path.open("rb") as file:
+        data = file.read(_MOST_BYTES + 1)
+    if len(data) > _MOST_BYTES:
+        raise InvalidRecordError(say("records.too_long", most=_MOST_BYTES // 1_000_000))
+    return data
+
+
+def _decoded(data: bytes) -> str:
+    """Decodes by the byte order mark; else UTF-8, and Windows-1252 where that fails.
+
+    >>> _decoded("Größe".encode("cp1252")), _decoded("Größe".encode("utf-8-sig"))
+    ('Größe', 'Größe')
+    """
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", errors="replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
