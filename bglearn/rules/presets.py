@@ -1,30 +1,49 @@
 """Rule sets with a name: the standard ones, and one for each of the five seed documents.
 
-Where a document is silent the standard rule stands; where it contradicts the others, the catalogue's recommended
-reading.
+The standard rule comes first, then what the documents agree on. Where a document is silent or wrong, the standard rule
+or the catalogue's recommended reading stands. What a document only offers is off, and listed in ``OFFERED``.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 from bglearn.rules.ruleset import RuleSet
 
-__all__ = ["PRESETS"]
+__all__ = ["OFFERED", "PRESETS"]
 
 PRESETS: dict[str, RuleSet] = {
     "standard": RuleSet.STANDARD,
     "match": RuleSet.MATCH,
     "money": RuleSet.MONEY,
     "caucasian": RuleSet.CAUCASIAN,
-    # 000: matches "to five points, for example"; gammon and backgammon; no cube in its rules; "sometimes" four times.
-    "seed-000": RuleSet.STANDARD.replace(name="seed-000", match_length=5, cube=False, crawford=False),
-    # 001: a site with settings: series, end modes, stakes, a limited cube, resignation by the real position.
+    # A match, "for example to five" (L27). The cube stands in its history only (L19), so its rules are the standard's.
+    "seed-000": RuleSet.STANDARD.replace(name="seed-000", match_length=5),
+    # A site: the loser starts (L19), resigning counts what the position says (L61), stakes (L55), a cube with a limit
+    # (L69). Of its settings the first named is taken for who starts, the standard's where the standard has the thing,
+    # and the highest limit. Equal opening dice are thrown again: "ausgelost" (L17) is read as "drawn again".
     "seed-001": RuleSet.STANDARD.replace(
-        name="seed-001", next_starter="loser", resignation="actual", cube_limit=64, stake=1, crawford=False
+        name="seed-001", next_starter="loser", resignation="actual", cube_limit=64, stake=1
     ),
-    # 002: single games with an unlimited cube.
-    "seed-002": RuleSet.STANDARD.replace(name="seed-002", crawford=False),
-    # 003: every round is a game of its own, without points.
-    "seed-003": RuleSet.STANDARD.replace(name="seed-003", cube=False, scored=False, crawford=False),
-    # 004: one game to try it, without cube and gammons.
-    "seed-004": RuleSet.STANDARD.replace(name="seed-004", cube=False, scored=False, crawford=False),
+    # Single games with a cube without limit (L33): the standard rules throughout.
+    "seed-002": RuleSet.STANDARD.replace(name="seed-002"),
+    # Every round is a game of its own, without points (L7).
+    "seed-003": RuleSet.STANDARD.replace(name="seed-003", cube=False, scored=False),
+    # One game to try (L2-3): who is off first wins (L25), and there is no more to it.
+    "seed-004": RuleSet.STANDARD.replace(name="seed-004", cube=False, scored=False),
 }
+
+OFFERED: dict[str, dict[str, tuple[Any, ...]]] = {
+    # L57: "sometimes" four times for a checker on the bar.
+    "seed-000": {"quadruple_bar": (False, True)},
+    # L19, L59, L65, L69, L84.
+    "seed-001": {
+        "next_starter": ("loser", "alternate"),
+        "end_mode": ("oin", "mars", "koks"),
+        "last_roll_draw": (False, True),
+        "cube": (True, False),
+        "cube_limit": (2, 4, 8, 16, 32, 64),
+        "variant": ("standard", "caucasian"),
+    },
+}
+"""What a document lets its players choose: a switch, and the values it names. The preset's own value is among them."""
