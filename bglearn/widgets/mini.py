@@ -20,8 +20,9 @@ class MiniGame(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
     """A game from any position to the last checker, for two people or for one who plays both sides.
 
     ``source`` is a Position or a board text, seen by the side that begins (light). ``seed`` makes the dice: the same
-    seed throws the same rolls. ``goal`` is "off" (the last checker off) or "home" (the last checker in the home board).
-    Raises InvalidPositionError for a position that cannot stand, ValueError for another goal.
+    seed throws the same rolls, from game to game. ``goal`` is "off" (the last checker off) or "home" (the last
+    checker in the home board). Raises InvalidPositionError for a position that cannot stand, ValueError for another
+    goal.
 
     >>> MiniGame("own 3x1, 2x1; opp 23x1, 22x1")
     MiniGame(own 3x1, 2x1; opp 23x1, 22x1: light to roll)
@@ -34,15 +35,16 @@ class MiniGame(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
         rules: RuleSet = RuleSet.STANDARD,
         seed: int = 1,
         goal: str = "off",
-        **options: Any,
+        look: str = "auto",
+        targets: bool = True,
     ) -> None:
         if goal not in ("off", "home"):
             raise ValueError(say("mini.no_such_goal", goal=goal))
         self._goal = goal
         self._start = source if isinstance(source, Position) else Position.parse(source)
         self._rules = rules
-        self._seed = seed
-        self.board = BoardWidget(self._start, rules=rules, again=False, **options)
+        self._chance = random.Random(seed)
+        self.board = BoardWidget(self._start, rules=rules, again=False, look=look, targets=targets)
         self.board.on_confirm(lambda _board: self._played())
         self._status = ipywidgets.HTML()
         self._roll = ipywidgets.Button(description=say("mini.roll"), button_style="primary")
@@ -53,8 +55,7 @@ class MiniGame(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
         self.restart()
 
     def restart(self) -> None:
-        """Sets the first position up again; the dice begin anew as well."""
-        self._chance = random.Random(self._seed)
+        """Sets the first position up again; the dice go on, so that no two games are alike."""
         self.position, self.side, self.winner = self._start, 0, None
         self._wait()
 

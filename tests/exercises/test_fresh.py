@@ -7,6 +7,9 @@ import pytest
 from bglearn import legal_plays
 from bglearn.exercises import fresh_turn
 
+PINNED = "XGID=-BEAbf-AACA---b-A----a-d--:0:0:1:55:0:0:0:0:10"
+"""What the number 1 gives, on every machine."""
+
 
 @pytest.mark.parametrize("number", range(30))
 def test_a_fresh_turn_has_a_choice_of_two_to_eight_plays_and_nobody_on_the_bar(number: int) -> None:
@@ -17,7 +20,7 @@ def test_a_fresh_turn_has_a_choice_of_two_to_eight_plays_and_nobody_on_the_bar(n
 
 
 def test_the_same_number_gives_the_same_turn_and_others_give_others() -> None:
-    assert [fresh_turn(number).xgid for number in range(30)] == [fresh_turn(number).xgid for number in range(30)]
+    assert fresh_turn(1).xgid == PINNED
     assert len({fresh_turn(number).xgid for number in range(30)}) == 30
 
 
@@ -28,7 +31,9 @@ def test_what_is_no_whole_number_is_refused_with_what_to_write(number: object) -
 
 
 @pytest.mark.parametrize("number", range(30))
-def test_without_hits_no_legal_play_of_a_fresh_turn_hits(number: int) -> None:
-    state = fresh_turn(number, hits=False)
+def test_with_moves_only_no_legal_play_of_a_fresh_turn_hits_or_bears_off(number: int) -> None:
+    state = fresh_turn(number, moves_only=True)
     assert state.roll is not None
-    assert "*" not in str(legal_plays(state.position, state.roll))
+    plays = str(legal_plays(state.position, state.roll))
+    assert "*" not in plays
+    assert "off" not in plays

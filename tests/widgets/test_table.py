@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bglearn import RuleSet, Table, legal_plays
 from bglearn.widgets.table_parts import Controls
-
-
-def confirm_some_play(table: Table) -> None:
-    """Walks the first path through the graph and confirms it, as a browser would."""
-    frame: dict[str, Any] = table.board.frame
-    path, node = [], 0
-    while frame["nodes"][node]:
-        path.append(0)
-        node = frame["nodes"][node][0][4]
-    table.board.handle({"kind": "confirm", "turn": frame["turn"], "path": path})
+from tests.widgets.walking import confirm_some_play
 
 
 def play_on(table: Table, turns: int = 600) -> None:
@@ -27,7 +16,7 @@ def play_on(table: Table, turns: int = 600) -> None:
         if table.game.phase in ("opening", "roll"):
             table.throw()
         elif table.game.phase == "play":
-            confirm_some_play(table)
+            confirm_some_play(table.board)
 
 
 def controls(table: Table) -> Controls:
@@ -81,7 +70,7 @@ def test_resigning_takes_more_than_one_press() -> None:
 def test_a_partner_plays_by_itself_and_takes_what_is_offered() -> None:
     table = Table(rules="money", partner="random", seed=2)
     table.act("open", 6, 1)
-    confirm_some_play(table)
+    confirm_some_play(table.board)
     assert table.game.to_act == 0
     table.act("double")
     assert (table.game.cube.value, table.game.cube.owner) == (2, 1)
