@@ -50,7 +50,7 @@ REFUSED = {
 AROUND = {
     "scored": {False: {"cube": False}},
     "second_hit": {False: {"variant": "caucasian"}},
-    "balances": dict.fromkeys([(200, 200), (192, 1000)], {"stake": 1, "cube_limit": 64}),
+    "balances": {pair: {"stake": 1, "cube_limit": 64} for pair in ((200, 200), (192, 1000))},
     "holland": {True: {"match_length": 5}},
     "raccoon": {True: {"beaver": True}},
 }
@@ -120,7 +120,7 @@ def test_a_number_is_no_yes_or_no(name):
 
 
 def test_all_values_that_do_not_exist_are_named_at_once():
-    with pytest.raises(ValueError, match="end_mode cannot be gammon.*cube_limit cannot be 3"):
+    with pytest.raises(ValueError, match=r"end_mode cannot be gammon.*cube_limit cannot be 3"):
         RuleSet.STANDARD.replace(end_mode="gammon", cube_limit=3)
 
 
