@@ -181,6 +181,8 @@ def _given_up(game: Game, winner: int, points: int, place: Place) -> Game:
         dropped = game.drop()
         if dropped.outcome and dropped.outcome.points == points:
             return dropped
+    if game.offer == "beaver":
+        game = game.take()
     at_turn = game.phase in ("roll", "play") and game.turn == loser and not game.last_roll
     for level in (1, 2, 3):
         if not at_turn:

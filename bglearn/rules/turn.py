@@ -167,7 +167,7 @@ class Turn:
         if self.numbers is None or any(not OFF <= end < start <= BAR for start, end in wanted):
             return None
         way = self.numbers.get(fast.change(self.position.opp.counts, wanted))
-        return None if way is None else tuple(zip(way[::2], way[1::2], strict=True))
+        return None if way is None else _pairs(way)
 
     def is_result(self, moment: Moment) -> bool:
         """Whether the board of this moment is the result of a legal play (of no play at all where none is possible)."""
@@ -207,12 +207,24 @@ def fast_numbers(position: Position, roll: Roll, rules: RuleSet) -> fast.Results
 
 def fast_ways(numbers: fast.Results) -> Iterator[Way]:
     """Gives the ways of the fast generator as pairs (start, end)."""
-    return (tuple(zip(way[::2], way[1::2], strict=True)) for way in numbers.values())
+    return map(_pairs, numbers.values())
+
+
+def _pairs(way: tuple[int, ...]) -> Way:
+    if len(way) == 4:  # nearly always
+        return (way[:2], way[2:])
+    return tuple(zip(way[::2], way[1::2], strict=True))
 
 
 def in_order(ways: Iterable[Way]) -> tuple[Way, ...]:
     """Puts ways in order, those with the highest starts first."""
-    return tuple(sorted(ways, key=lambda way: sorted(way, reverse=True), reverse=True))
+    return tuple(sorted(ways, key=_highest_first, reverse=True))
+
+
+def _highest_first(way: Way) -> Way:
+    if len(way) == 2 and way[0] < way[1]:
+        return way[::-1]
+    return way if len(way) == 2 else tuple(sorted(way, reverse=True))
 
 
 def _sums(dice: tuple[int, ...]) -> list[tuple[int, ...]]:

@@ -6,7 +6,7 @@ import platform
 import sys
 from datetime import UTC, datetime
 
-from tests.benchmarks import explaining, importing, playing
+from tests.benchmarks import explaining, importing, playing, playing_games
 
 MEASURES = {
     "bgsage": playing.against_bgsage,
@@ -14,6 +14,7 @@ MEASURES = {
     "explain": explaining.explain_p99,
     "frame": explaining.largest_frame,
     "import": importing.beyond_anywidget,
+    "games": playing_games.random_games,
 }
 
 
