@@ -209,13 +209,20 @@ def _shared() -> dict[str, Any]:
     return {
         "size": [WIDTH, HEIGHT],
         "unit": UNIT,
-        "radius": RADIUS,
-        "slab": [TRAY - 8, SLAB - 3],
+        "checker": {"radius": RADIUS - 1.2, "edge": 2, "ring": 17},
+        "slab": [TRAY - 8, SLAB - 3, 3],
         "ground": _ground(),
         "marks": _MARKS,
         "faces": _FACES,
-        "die": {"size": 50, "apart": 64, "pip": 5.2, "spread": 14},
-        "cube_size": 50,
+        # The further moves of a double are drawn as smaller dice: only two were thrown.
+        "die": {"size": 50, "apart": 64, "pip": 5.2, "spread": 14, "round": 9, "small": 0.72},
+        "cube": {"size": 50, "round": 7, "letters": [25, 25, 20, 16]},
+        "pip_count": {"disc": -33, "r": 7, "text": 9},
+        # ``drop``: a third of the size brings digits to the middle; dominant-baseline is missing from some viewers.
+        "letters": {"number": 21, "word": 15, "count": 27, "pips": 23, "drop": 0.36},
+        "lines": {"halo": 9, "line": 4.5, "trace": 0.6, "dashes": "12 9"},
+        # It bows ``bow`` of the way to the middle at most, at ``reach`` across, and ends ``gap`` before the place.
+        "arrow": {"middle": MIDDLE, "bow": 0.62, "reach": 400, "gap": 14, "head": [14, 9]},
         "_dice": [home, MIDDLE],
     }
 
@@ -226,7 +233,7 @@ def _one_view(view: View) -> dict[str, Any]:
         "places": _places(view),
         "tips": [None, *[_turned_tip(view, point) for point in range(1, 25)]],
         "dice": _turned(view, *_shared()["_dice"]),
-        "cube": {owner: _turned(view, COLUMN / 2, y) for owner, y in cube.items()},
+        "cube_at": {owner: _turned(view, COLUMN / 2, y) for owner, y in cube.items()},
         "pips": {
             "own": _turned(view, WIDTH - COLUMN / 2, MIDDLE + 17),
             "opp": _turned(view, WIDTH - COLUMN / 2, MIDDLE - 17),

@@ -10,11 +10,12 @@ from html import escape
 from math import atan2, cos, sin
 from typing import TYPE_CHECKING, Any
 
-from bglearn.draw.layout import MIDDLE, View, layout, slot
+from bglearn.draw.layout import View, layout, slot
 from bglearn.draw.looks import palette
 from bglearn.draw.marks import Mark, MarkLike
 from bglearn.draw.seen import Seen
-from bglearn.draw.text import Cube, as_cube, describe
+from bglearn.draw.text import Cube, as_cube, check_colour, describe
+from bglearn.rules.dice import Roll
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ FONT = "DejaVu Sans,Verdana,Segoe UI,Helvetica,Arial,sans-serif"
 def svg(
     position: Position,
     *,
-    roll: Iterable[int] | None = None,
+    roll: Roll | str | Iterable[int] | None = None,
+    moves_of_double: int = 4,
     view: View | str = "bottom right",
     numbering: str = "own",
     look: str = "wood",
@@ -46,6 +48,7 @@ def svg(
     """Draws a position as SVG text.
 
     * ``roll``: the dice to show, ``(3, 1)``.
+    * ``moves_of_double``: how many dice a double shows.
     * ``view``: where the mover's home board is: "bottom right", "bottom left", "top right", "top left".
     * ``numbering``: "own", "constant", "none".
     * ``look``: "wood", "dark", "plain", "print", "contrast".
@@ -56,16 +59,16 @@ def svg(
     * ``pips``: whether pip counts are shown.
     * ``width``: of the picture in pixels; None lets it fill its place.
 
-    Raises ValueError for a view, numbering, look or mark that does not exist, with the list of those that do.
+    Raises ValueError for a view, numbering, look or mark that does not exist, with the list of those that do, and
+    InvalidRollError for what is no roll.
 
     >>> from bglearn.rules.position import Position
     >>> picture = svg(Position.start(), roll=(3, 1), marks=[("picked", 8)])
     >>> picture.startswith("<svg "), " id=" in picture, picture.count("<title>")
     (True, False, 1)
     """
-    if own not in ("light", "dark"):
-        raise ValueError(say("draw.no_such_colour", colour=own))
-    dice = tuple(roll) if roll is not None else ()
+    check_colour(own)
+    dice = Roll.of(roll) if roll else None
     pen = _Pen(layout(view, numbering, own=own), palette(look), own)
     seen = Seen.of(position)
     all_marks = [Mark.of(mark) for mark in marks] + [Mark("witness", *pair) for pair in arrows]
@@ -75,14 +78,15 @@ def svg(
         pen.checkers(place, *seen.at(place))
     if pips:
         pen.pips(position.own.pips, position.opp.pips)
-    pen.dice(dice)
+    if dice:
+        pen.dice(dice, moves_of_double if dice.is_doubles else len(dice.dice))
     if shown:
         pen.cube(shown)
     # Arrows lie under the other marks, so that a cross or a ring stays whole.
     for mark in sorted(all_marks, key=lambda mark: mark.end is None):
         pen.mark(mark, seen)
     if title is None:
-        title = say("draw.title_roll", roll="-".join(map(str, dice))) if dice else say("draw.title")
+        title = say("draw.title_roll", roll=dice) if dice else say("draw.title")
     if description is None:
         description = describe(position, roll=dice, cube=shown)
     return pen.document(title, description, width)
@@ -104,8 +108,8 @@ class _Pen:
 
     def word(self, x: float, y: float, text: str, *, size: float, fill: str, weight: str = "400") -> None:
         """Writes a text with its middle at a place."""
-        # A third of the size brings digits to the middle; dominant-baseline is missing from some viewers.
-        self.add("text", text, x=x, y=y + size * 0.36, font_size=size, font_weight=weight, fill=fill)
+        drop = self.board["letters"]["drop"]
+        self.add("text", text, x=x, y=y + size * drop, font_size=size, font_weight=weight, fill=fill)
 
     def ground(self) -> None:
         """Draws frame, trays, field, points and what is written into the frame."""
@@ -118,8 +122,9 @@ class _Pen:
             corners = " ".join(map(_number, self.board["tips"][point]))
             fill = colours["point_odd" if point % 2 else "point_even"]
             self.add("polygon", points=corners, fill=fill, stroke=colours["point_edge"], stroke_width=1)
+        letters = self.board["letters"]
         for x, y, text in self.board["labels"]:
-            self.word(x, y, text, size=21 if text.isdigit() else 15, fill=colours["label"])
+            self.word(x, y, text, size=letters["number" if text.isdigit() else "word"], fill=colours["label"])
 
     def checkers(self, place: int, side: str, count: int) -> None:
         """Draws the checkers of one place: five, then a number; in a tray thin slabs."""
@@ -127,18 +132,19 @@ class _Pen:
             return
         spot, colours, colour = self.board["places"][place], self.colours, self.sides[side]
         body, edge, ring = colours[colour], colours[f"{colour}_edge"], colours[f"{colour}_ring"]
-        most = spot["most"]
+        form, most = self.board["checker"], spot["most"]
         for index in range(min(count, most)):
             x, y = slot(self.board, place, index)
             if spot["slab"]:
-                w, h = self.board["slab"]
-                self.add("rect", x=x - w / 2, y=y - h / 2, width=w, height=h, rx=3, fill=body, stroke=edge)
+                w, h, r = self.board["slab"]
+                self.add("rect", x=x - w / 2, y=y - h / 2, width=w, height=h, rx=r, fill=body, stroke=edge)
                 continue
-            self.add("circle", cx=x, cy=y, r=25.8, fill=body, stroke=edge, stroke_width=2)
+            self.add("circle", cx=x, cy=y, r=form["radius"], fill=body, stroke=edge, stroke_width=form["edge"])
             if count <= most or index < most - 1:
-                self.add("circle", cx=x, cy=y, r=17, fill="none", stroke=ring, stroke_width=1.5)
+                self.add("circle", cx=x, cy=y, r=form["ring"], fill="none", stroke=ring, stroke_width=1.5)
         if count > most:
-            self.word(*slot(self.board, place, most), str(count), size=27, fill=self.ink(colour), weight="700")
+            size = self.board["letters"]["count"]
+            self.word(*slot(self.board, place, most), str(count), size=size, fill=self.ink(colour), weight="700")
 
     def ink(self, colour: str) -> str:
         """Gives the tone for a number written on a checker."""
@@ -146,24 +152,26 @@ class _Pen:
 
     def pips(self, own: int, opp: int) -> None:
         """Writes both pip counts between the trays, each beside a small checker."""
+        form, size = self.board["pip_count"], self.board["letters"]["pips"]
         for side, count in (("own", own), ("opp", opp)):
             x, y = self.board["pips"][side]
             colour = self.sides[side]
-            edge = self.colours[f"{colour}_edge"]
-            self.add("circle", cx=x - 28, cy=y, r=7, fill=self.colours[colour], stroke=edge, stroke_width=1.5)
-            self.word(x + 8, y, str(count), size=23, fill=self.colours["label"])
+            body, edge = self.colours[colour], self.colours[f"{colour}_edge"]
+            self.add("circle", cx=x + form["disc"], cy=y, r=form["r"], fill=body, stroke=edge, stroke_width=1.5)
+            self.word(x + form["text"], y, str(count), size=size, fill=self.colours["label"])
 
-    def dice(self, dice: tuple[int, ...]) -> None:
-        """Draws the dice side by side in the mover's half."""
-        form, colours = self.board["die"], self.colours
+    def dice(self, roll: Roll, moves: int) -> None:
+        """Draws the dice side by side in the mover's half; a double shows as many as it gives moves."""
+        form, colours, thrown = self.board["die"], self.colours, len(roll.dice)
         x0, y = self.board["dice"]
+        dice = roll.dice[:1] * moves if moves > thrown else roll.dice
         for index, value in enumerate(dice):
             x = x0 + (index - (len(dice) - 1) / 2) * form["apart"]
-            size = form["size"]
-            self.square(x, y, size, 9)
+            scale = 1 if index < thrown else form["small"]
+            self.square(x, y, form["size"] * scale, form["round"] * scale)
             for across, down in self.board["faces"][value]:
-                spread = form["spread"]
-                self.add("circle", cx=x + across * spread, cy=y + down * spread, r=form["pip"], fill=colours["die_pip"])
+                spread, r = form["spread"] * scale, form["pip"] * scale
+                self.add("circle", cx=x + across * spread, cy=y + down * spread, r=r, fill=colours["die_pip"])
 
     def square(self, x: float, y: float, size: float, radius: float) -> None:
         """Draws the body of a die or the cube."""
@@ -175,24 +183,26 @@ class _Pen:
 
     def cube(self, cube: Cube) -> None:
         """Draws the cube; in the middle it shows what it will be worth as it lies on a real board: 64 for 1."""
-        x, y = self.board["cube"][cube.owner]
-        self.square(x, y, self.board["cube_size"], 7)
+        form = self.board["cube"]
+        x, y = self.board["cube_at"][cube.owner]
+        self.square(x, y, form["size"], form["round"])
         text = "64" if cube.value == 1 else str(cube.value)
-        size = {1: 25, 2: 25, 3: 20}.get(len(text), 16)
+        size = form["letters"][min(len(text), len(form["letters"])) - 1]
         self.word(x, y, text, size=size, fill=self.colours["die_pip"], weight="700")
 
     def mark(self, mark: Mark, seen: Seen) -> None:
         """Draws one mark in two tones."""
+        lines = self.board["lines"]
         x, y = self.spot(mark.place, seen, landing=mark.kind == "target")
         if mark.end is not None:
-            path = arrow((x, y), self.spot(mark.end, seen, landing=True))
+            path = arrow((x, y), self.spot(mark.end, seen, landing=True), self.board["arrow"])
             if mark.kind == "trace":  # thin, and without a head
-                self.lines([path[: path.rindex("M")]], thin=0.6)
+                self.lines([path[: path.rindex("M")]], thin=lines["trace"])
             else:
-                self.lines([path], dashes="12 9" if mark.kind == "attempt" else None)
+                self.lines([path], dashes=lines["dashes"] if mark.kind == "attempt" else None)
             return
         for path in self.board["marks"].get(mark.kind, ()):
-            thin = 0.6 if mark.kind == "trace" else 1
+            thin = lines["trace"] if mark.kind == "trace" else 1
             bad = mark.kind in ("blocker", "first")
             self.lines([path], at=(x, y), filled=mark.kind == "target", bad=bad, thin=thin)
 
@@ -207,8 +217,8 @@ class _Pen:
         thin: float = 1,
     ) -> None:
         """Draws lines twice: broad in the halo's tone, narrow in the line's."""
-        colours = self.colours
-        for tone, broad in (("halo", 9), ("bad" if bad else "line", 4.5)):
+        colours, form = self.colours, self.board["lines"]
+        for tone, broad in (("halo", form["halo"]), ("bad" if bad else "line", form["line"])):
             for path in paths:
                 extra: dict[str, object] = {"transform": f"translate({_number(at[0])} {_number(at[1])})"} if at else {}
                 if dashes:
@@ -235,19 +245,22 @@ class _Pen:
         return head + "".join(self.parts) + "</svg>"
 
 
-def arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
+def arrow(start: tuple[float, float], end: tuple[float, float], form: Mapping[str, Any]) -> str:
     """Gives the path of an arrow between two places: a bow towards the middle of the board, then the head.
 
-    >>> arrow((0.0, 343.5), (100.0, 343.5))
+    ``form`` is the layout's ``arrow``; board.js does the same with the same numbers.
+
+    >>> arrow((0.0, 343.5), (100.0, 343.5), layout()["arrow"])
     'M0 343.5Q50 343.5 86 343.5M72 334.5L86 343.5L72 352.5'
     """
     (x0, y0), (x2, y2) = start, end
     x1, y1 = (x0 + x2) / 2, (y0 + y2) / 2
-    y1 += (MIDDLE - y1) * min(0.62, abs(x2 - x0) / 400)
+    y1 += (form["middle"] - y1) * min(form["bow"], abs(x2 - x0) / form["reach"])
     angle = atan2(y2 - y1, x2 - x1)
-    x2, y2 = x2 - 14 * cos(angle), y2 - 14 * sin(angle)
     dx, dy = cos(angle), sin(angle)
-    (ax, ay), (bx, by) = [(x2 - 14 * dx + side * dy, y2 - 14 * dy - side * dx) for side in (9, -9)]
+    x2, y2 = x2 - form["gap"] * dx, y2 - form["gap"] * dy
+    long, broad = form["head"]
+    (ax, ay), (bx, by) = [(x2 - long * dx + side * dy, y2 - long * dy - side * dx) for side in (broad, -broad)]
     bow = f"M{_number(x0)} {_number(y0)}Q{_number(x1)} {_number(y1)} {_number(x2)} {_number(y2)}"
     head = f"M{_number(ax)} {_number(ay)}L{_number(x2)} {_number(y2)}L{_number(bx)} {_number(by)}"
     return bow + head

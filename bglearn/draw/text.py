@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, cast
 
 from bglearn.draw.layout import View
 from bglearn.draw.seen import Seen
+from bglearn.rules.dice import Roll
 from bglearn.words import listing, say
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
     from bglearn.rules.position import Position
 
-__all__ = ["Cube", "Owner", "as_cube", "describe", "text"]
+__all__ = ["Cube", "Owner", "as_cube", "check_colour", "describe", "text"]
 
 Owner: TypeAlias = Literal["own", "opp", "centred"]
 
@@ -39,8 +40,20 @@ def as_cube(cube: Cube | int | tuple[int, str] | None) -> Cube | None:
     return Cube(value, cast(Owner, owner))
 
 
+def check_colour(own: str) -> None:
+    """Raises ValueError for a colour of the mover's checkers that there is not.
+
+    >>> check_colour("light")
+    """
+    if own not in ("light", "dark"):
+        raise ValueError(say("draw.no_such_colour", colour=own))
+
+
 def describe(
-    position: Position, *, roll: Iterable[int] | None = None, cube: Cube | int | tuple[int, str] | None = None
+    position: Position,
+    *,
+    roll: Roll | str | Iterable[int] | None = None,
+    cube: Cube | int | tuple[int, str] | None = None,
 ) -> str:
     """Says in sentences what stands where, all points being the mover's.
 
@@ -48,8 +61,8 @@ def describe(
     >>> describe(Position.parse("own 6x2, bar x1; opp 19x1"), roll=(3, 1)).partition(" Your opponent")[0]
     'The roll is 3-1. You have 1 on the bar, 2 on 6 and 12 off; 37 pips to go.'
     """
-    seen, dice, shown = Seen.of(position), tuple(roll or ()), as_cube(cube)
-    sentences = [say("draw.roll", roll="-".join(map(str, dice)))] if dice else []
+    seen, shown = Seen.of(position), as_cube(cube)
+    sentences = [say("draw.roll", roll=Roll.of(roll))] if roll else []
     for key, counts, pips in (("you", seen.own, position.own.pips), ("they", seen.opp, position.opp.pips)):
         sentences.append(say(f"draw.{key}", where=_where(counts, rising=key == "they"), n=say("draw.pips", n=pips)))
     if shown:
@@ -71,7 +84,7 @@ def _where(counts: tuple[int, ...], *, rising: bool) -> str:
 def text(
     position: Position,
     *,
-    roll: Iterable[int] | None = None,
+    roll: Roll | str | Iterable[int] | None = None,
     view: View | str = "bottom right",
     own: str = "light",
 ) -> str:
@@ -95,6 +108,7 @@ def text(
     +------------------+--+------------------+
      12 11 10  9  8  7      6  5  4  3  2  1
     """
+    check_colour(own)
     seen, seat = Seen.of(position), View.of(view)
     signs = {"own": "O" if own == "light" else "X", "opp": "X" if own == "light" else "O"}
     columns: list[tuple[int, int]] = [(25 - low, low) for low in range(12, 0, -1)]
@@ -106,7 +120,7 @@ def text(
     if seat.own == "top":
         upper, lower = lower, upper
     rule = "+" + "-" * 18 + "+--+" + "-" * 18 + "+"
-    sides = _margin(position, seen, tuple(roll or ()), signs, seat)
+    sides = _margin(position, seen, Roll.of(roll) if roll else None, signs, seat)
     grid = [[_cell(seen, place, row, signs) for place in upper] for row in range(5)]
     grid += [["  "] * 13] + [[_cell(seen, place, row, signs) for place in lower] for row in reversed(range(5))]
     rows = [_line(cells) + beside for cells, beside in zip(grid, sides, strict=True)]
@@ -132,7 +146,7 @@ def _numbers(places: list[int]) -> str:
     return f" {halves[0]}     {halves[1]}"
 
 
-def _margin(position: Position, seen: Seen, dice: tuple[int, ...], signs: dict[str, str], seat: View) -> list[str]:
+def _margin(position: Position, seen: Seen, roll: Roll | None, signs: dict[str, str], seat: View) -> list[str]:
     """Gives what stands to the right of the eleven rows: who, pips, off, roll."""
     rows = [""] * 11
     for side, key, pips in (("own", "text_you", position.own.pips), ("opp", "text_they", position.opp.pips)):
@@ -140,6 +154,6 @@ def _margin(position: Position, seen: Seen, dice: tuple[int, ...], signs: dict[s
         off = (seen.own if side == "own" else seen.opp)[0]
         rows[2 if upper else 8] = f"  {signs[side]} {say(f'draw.{key}'):<5} {pips}"
         rows[3 if upper else 9] = f"    {say('draw.off', n=off)}" if off else ""
-    if dice:
-        rows[5] = "  " + say("draw.text_roll", roll="-".join(map(str, dice)))
+    if roll:
+        rows[5] = "  " + say("draw.text_roll", roll=roll)
     return rows

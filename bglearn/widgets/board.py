@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import anywidget
@@ -9,10 +10,10 @@ import traitlets
 
 from bglearn.draw.layout import View, layouts
 from bglearn.draw.looks import AUTO, LOOKS
-from bglearn.draw.text import as_cube
+from bglearn.draw.text import check_colour
 from bglearn.explain import explain, explain_step
 from bglearn.notation import InvalidPlayError
-from bglearn.rules import Move, Position, RuleSet
+from bglearn.rules import Move, Position, Roll, RuleSet
 from bglearn.widgets.answers import of_verdict, said
 from bglearn.widgets.assets import asset
 from bglearn.widgets.given import given
@@ -27,10 +28,16 @@ if TYPE_CHECKING:
 
     from bglearn.draw.text import Cube
     from bglearn.explain import Verdict
-    from bglearn.rules import GameState, Play, Roll
+    from bglearn.rules import GameState, Play
     from bglearn.widgets.given import RollLike
 
 __all__ = ["BoardWidget"]
+
+
+def _words() -> dict[str, Any]:
+    """Gives what the front end says: its own labels and sentences, and those about the cube, as in the picture."""
+    own = {key[3:]: text for key, text in table("widgets").items() if key.startswith("ui_")}
+    return own | {key: text for key, text in table("draw").items() if key.startswith("cube_")}
 
 
 class BoardWidget(anywidget.AnyWidget):
@@ -113,7 +120,7 @@ class BoardWidget(anywidget.AnyWidget):
             again=again,
             layouts=layouts(),
             palettes={name: dict(colours) for name, colours in LOOKS.items()},
-            words={key[3:]: text for key, text in table("widgets").items() if key.startswith("ui_")},
+            words=_words(),
         )
         self.on_msg(lambda _widget, content, _buffers: self.handle(content))
         self.show(source if source is not None else Position.start(), roll, cube=cube, own=own)
@@ -130,13 +137,12 @@ class BoardWidget(anywidget.AnyWidget):
         own: str | None = None,
     ) -> None:
         """Puts another position (and roll) on the board: a new turn begins."""
-        found = given(source, roll)
-        if own not in (None, "light", "dark"):
-            raise ValueError(say("draw.no_such_colour", colour=own))
-        shown = as_cube(cube) or found.cube
+        found = given(source, roll, cube)
+        if own is not None:
+            check_colour(own)
         text = f"{found.position}; roll {found.roll}" if found.roll else str(found.position)
         turn = LiveTurn(self._turn.number + 1, found.position, found.roll, rules or self.rules)
-        beside = self._beside | {"cube": shown and shown._asdict(), "id": found.id, "text": text}
+        beside = self._beside | {"cube": found.cube and found.cube._asdict(), "id": found.id, "text": text}
         self._begin(turn, beside | ({"colour": own} if own else {}))
 
     def reset(self) -> None:
@@ -216,7 +222,12 @@ class BoardWidget(anywidget.AnyWidget):
 
     def _why(self, message: Message, roll: Roll) -> None:
         step, after = Move(message.start, message.end), self._turn.play(message.path)
-        self._answer(explain_step(self.position, roll, step, after=after, rules=self.rules), message)
+        verdict = explain_step(self.position, roll, step, after=after, rules=self.rules)
+        if verdict.legal and message.die and after.result:
+            # Another die does it. The one that was named is judged alone; what proves that is no play of the roll.
+            alone = explain_step(after.result, Roll(message.die), step, rules=self.rules.replace(dice=1))
+            verdict = replace(alone, witness=None)
+        self._answer(verdict, message)
 
     def _type(self, message: Message, roll: Roll) -> None:
         try:

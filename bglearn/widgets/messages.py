@@ -13,7 +13,10 @@ LONGEST_TEXT = 200
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message of the right shape. ``start`` and ``end`` are places 0 to 25; they and ``text`` go with some kinds."""
+    """A message of the right shape.
+
+    ``start`` and ``end`` are places 0 to 25, ``die`` is 0 where none was named; these and ``text`` go with some kinds.
+    """
 
     kind: str
     turn: int
@@ -21,13 +24,14 @@ class Message:
     start: int = 0
     end: int = 0
     text: str = ""
+    die: int = 0
 
 
 def read_message(content: object) -> Message | None:
     """Reads a message; None where its shape is wrong.
 
     >>> read_message({"kind": "why", "turn": 1, "path": [0], "from": 13, "to": 12})
-    Message(kind='why', turn=1, path=(0,), start=13, end=12, text='')
+    Message(kind='why', turn=1, path=(0,), start=13, end=12, text='', die=0)
     >>> read_message({"kind": "why", "turn": "1", "path": [0]}) is None
     True
     """
@@ -39,10 +43,10 @@ def read_message(content: object) -> Message | None:
         return None
     if not isinstance(text, str) or len(text) > LONGEST_TEXT:
         return None
-    start, end = content.get("from", 0), content.get("to", 0)
-    if not (_is_place(start) and _is_place(end)):
+    start, end, die = (content.get(name, 0) for name in ("from", "to", "die"))
+    if not (_is_place(start) and _is_place(end) and _is_place(die) and die <= 6):
         return None
-    return Message(kind, turn, path, start, end, text)  # type: ignore[arg-type]  # _is_number has looked
+    return Message(kind, turn, path, start, end, text, die)  # type: ignore[arg-type]  # _is_number has looked
 
 
 def path_in(value: object) -> tuple[int, ...] | None:

@@ -19,7 +19,7 @@ def name_of(board: BoardWidget) -> str:
     moves = board.current
     state = "played" if board.play is not None else "so_far" if moves.moves else "untouched"
     roll = say("widgets.repr_roll", roll=board.roll) if board.roll else say("widgets.repr_no_roll")
-    name = board.frame["id"] or board.position
+    name = board.position if board.position.same_direction else board.position.gnubg_id
     return say("widgets.repr", id=name, roll=roll, state=say(f"widgets.repr_{state}", play=moves))
 
 
@@ -30,6 +30,7 @@ def still(board: BoardWidget) -> dict[str, str]:
     picture = draw.svg(
         now,
         roll=board.roll,
+        moves_of_double=board.frame["moves"],
         view=board.view,
         numbering=board.numbering,
         look="wood" if board.look == AUTO else board.look,

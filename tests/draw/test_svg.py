@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bglearn.draw.layout import NUMBERINGS, VIEWS
+from bglearn.draw.layout import NUMBERINGS, VIEWS, layout, slot
 from bglearn.draw.looks import LOOKS
 from bglearn.draw.marks import Mark
 from bglearn.draw.svg import arrow, svg
@@ -67,7 +67,7 @@ def test_the_same_call_gives_the_same_picture() -> None:
 
 
 def test_arrows_end_before_the_place_and_bow_to_the_middle() -> None:
-    path = arrow((100.0, 600.0), (400.0, 600.0))
+    path = arrow((100.0, 600.0), (400.0, 600.0), layout()["arrow"])
     numbers = [float(n) for n in re.findall(r"-?[\d.]+", path)]
     assert numbers[3] < 600
     assert numbers[4] < 400
@@ -84,8 +84,37 @@ def test_arrows_end_before_the_place_and_bow_to_the_middle() -> None:
         ({"marks": [("blocker", 99)]}, "Places are"),
         ({"marks": [("attempt", 9)]}, "needs an end"),
         ({"cube": (2, "me")}, "centred"),
+        ({"roll": (7, 1)}, "7"),
+        ({"roll": (0, 1)}, "0"),
+        ({"roll": "9-1"}, "9"),
     ],
 )
 def test_what_does_not_exist_is_refused(wrong: dict[str, object], listed: str) -> None:
     with pytest.raises(ValueError, match=listed):
         svg(LATE, **wrong)  # type: ignore[arg-type]  # wrong on purpose
+
+
+def fill_at(picture: str, x: float, y: float) -> str | None:
+    found = [c for c in ElementTree.fromstring(picture).iter(f"{SVG}circle") if c.get("fill") != "none"]
+    return next(c.get("fill") for c in found if (float(c.get("cx", 0)), float(c.get("cy", 0))) == (x, y))
+
+
+@pytest.mark.parametrize(("own", "opp"), [("light", "dark"), ("dark", "light")])
+def test_checkers_have_the_colour_of_their_side_as_the_pip_counts_say(own: str, opp: str) -> None:
+    """B48 of the reports: elsewhere the colours were exchanged in the drawing."""
+    board, colours = layout(), LOOKS["wood"]
+    picture = svg(Position.start(), roll=(3, 1), own=own)
+    for index in range(2):
+        assert fill_at(picture, *slot(board, 24, index)) == colours[own]
+        assert fill_at(picture, *slot(board, 1, index)) == colours[opp]
+    for side, colour in (("own", own), ("opp", opp)):
+        x, y = board["pips"][side]
+        assert fill_at(picture, x + board["pip_count"]["disc"], y) == colours[colour]
+
+
+@pytest.mark.parametrize(
+    ("roll", "moves", "shown"), [((3, 1), 4, 2), ((6, 6), 4, 4), ("6-6", 2, 2), ((6, 5, 2), 4, 3), ((), 4, 0)]
+)
+def test_a_double_shows_as_many_dice_as_it_gives_moves(roll: tuple[int, ...] | str, moves: int, shown: int) -> None:
+    root = ElementTree.fromstring(svg(LATE, roll=roll, moves_of_double=moves))
+    assert len([r for r in root.iter(f"{SVG}rect") if r.get("fill") == LOOKS["wood"]["die"]]) == shown

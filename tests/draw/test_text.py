@@ -40,3 +40,12 @@ def test_describe_counts_both_sides_on_the_movers_numbers() -> None:
     said = describe(LATE, roll=(6, 2), cube=(2, "opp"))
     assert "Your opponent, on your numbers, has 1 on the bar, 2 on 3, 7 on 19 and 5 off" in said
     assert said.endswith("The cube shows 2 and is your opponent's.")
+
+
+def test_what_does_not_exist_is_refused() -> None:
+    with pytest.raises(ValueError, match="light"):
+        text(LATE, own="red")
+    with pytest.raises(ValueError, match="7"):
+        text(LATE, roll=(7, 1))
+    with pytest.raises(ValueError, match="7"):
+        describe(LATE, roll=(7, 1))

@@ -37,6 +37,11 @@ test("walking a path moves checkers and sends a hit one to the bar", () => {
   assert.deepEqual(FRAME.own, counts({ 13: 1, 6: 1, 0: 13 }), "the frame stays as it is");
 });
 
+test("a hit sends away all that stand there", () => {
+  const frame = { ...FRAME, opp: counts({ 8: 2, 0: 13 }) };
+  assert.deepEqual(walk(frame, [0]).opp, counts({ 25: 2, 0: 13 }));
+});
+
 test("a path out of the graph is none", () => {
   for (const path of [[9], [0, 5], [0, 0, 0], [-1], ["x"], [null], [0.5]]) assert.equal(walk(FRAME, path), null);
 });

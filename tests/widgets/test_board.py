@@ -15,6 +15,7 @@ from bglearn.notation import InvalidPositionError, InvalidRollError
 from bglearn.rules import GameState, Play, Position, Roll, RuleSet, legal_plays
 from bglearn.widgets import BoardWidget
 from bglearn.widgets.assets import asset
+from bglearn.widgets.given import given as read_given
 
 BOTH_DICE = "own 16x1, 9x1; opp 24x2, 21x2, 19x2, 15x2, 11x2, 7x2; roll 5-4"
 DANCE = "own bar x1, 6x2; opp 24x2, 23x2, 22x2, 21x2, 20x2, 19x2; roll 3-1"
@@ -62,6 +63,14 @@ def sent(board: BoardWidget) -> list[Any]:
         ("own 13x3; opp 19x2; roll 6-3", Position.parse("own 13x3; opp 19x2"), Roll(6, 3)),
         ("4HPwATDgc/ABMA", Position.start(), None),
         ("4HPwATDgc/ABMA:cAkAAAAAAAAA", Position.start(), None),
+        ("Position ID: 4HPwATDgc/ABMA", Position.start(), None),
+        ("4HPwATDgc/ABMA cAkAAAAAAAAA", Position.start(), None),
+        ("Position ID: 4HPwATDgc/ABMA\nMatch ID   : cAkAAAAAAAAA", Position.start(), None),
+        ("roll 6-3; own 13x3; opp 19x2", Position.parse("own 13x3; opp 19x2"), Roll(6, 3)),
+        ("dice: 6-3; opp 19x2; own 13x3", Position.parse("own 13x3; opp 19x2"), Roll(6, 3)),
+        ("bar 1/0; own 13x3; opp 19x2", Position.parse("own 13x3, bar x1; opp 19x2"), None),
+        ("Same  direction; own 10x2; opp 20x2", Position.parse("own 10x2; opp 20x2; same direction"), None),
+        ("own13x3; opp19x2", Position.parse("own 13x3; opp 19x2"), None),
         (XGID, Position.start(), Roll(2, 1)),
         (GameState.from_xgid(XGID), Position.start(), Roll(2, 1)),
     ],
@@ -79,6 +88,30 @@ def test_a_roll_handed_in_comes_before_one_brought_along() -> None:
 def test_a_state_brings_its_cube() -> None:
     assert BoardWidget(XGID).frame["cube"] == {"value": 2, "owner": "own"}
     assert BoardWidget(XGID, cube=(4, "opp")).frame["cube"] == {"value": 4, "owner": "opp"}
+
+
+def test_a_match_id_brings_its_cube_with_or_without_a_label() -> None:
+    state = GameState(Position.start(), cube=4, cube_owner="own", match_length=7, score=(2, 1))
+    position_id, match_id = state.gnubg_id.split(":")
+    for text in (state.gnubg_id, f"{position_id} {match_id}", f"Position ID: {position_id} Match ID: {match_id}"):
+        assert BoardWidget(text).frame["cube"] == {"value": 4, "owner": "own"}, text
+
+
+def test_an_id_that_begins_like_a_board_text_is_an_id() -> None:
+    text = "own1AAAAAAAAAA"
+    assert BoardWidget(text).position == Position.from_gnubg_id(text)
+
+
+def test_the_id_says_all_that_an_id_can_say() -> None:
+    """What is copied sets up the same board again: with the roll, the cube and the score where there are any."""
+    assert BoardWidget().frame["id"] == "4HPwATDgc/ABMA"
+    assert BoardWidget(cube=3).frame["id"] == "4HPwATDgc/ABMA", "no cube of an XGID shows 3"
+    state = GameState(Position.start(), Roll(3, 1), cube=4, cube_owner="opp", match_length=7, score=(2, 1))
+    assert GameState.parse(BoardWidget(state).frame["id"]) == state
+    board = BoardWidget(state, "6-5", cube=(2, "own"))
+    again = BoardWidget(board.frame["id"])
+    assert (again.position, again.roll, again.frame["cube"]) == (board.position, board.roll, board.frame["cube"])
+    assert GameState.parse(board.frame["id"]).score == (2, 1)
 
 
 def test_refuses_what_it_does_not_know() -> None:
@@ -178,6 +211,16 @@ def test_a_refused_step_is_explained_with_marks_and_witness() -> None:
     assert board.verdict.rule.id == "use-both-dice"
 
 
+def test_a_step_with_a_die_that_cannot_make_it_is_judged_with_that_die() -> None:
+    board = BoardWidget("own 5x1, 2x1; opp 24x2; roll 6-2")
+    tell(board, "why", **{"from": 2, "to": 0, "die": 6})
+    assert not board.answer["legal"]
+    assert board.answer["headline"] == "2/off is not the highest checker."
+    assert board.answer["witness"] is None, "what the 6 can do is no whole play"
+    tell(board, "why", **{"from": 2, "to": 0})
+    assert board.answer["legal"], "no die was named, and the 2 does it"
+
+
 def test_every_step_that_a_board_can_show_is_answered(board: BoardWidget) -> None:
     for start in range(26):
         for end in range(26):
@@ -211,7 +254,13 @@ def test_a_typed_play_may_join_moves(board: BoardWidget, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "part"), [("13/12 6/3", "closed"), ("hello", "hello"), ("cannot move", ""), ("8/5", "")]
+    ("text", "part"),
+    [
+        ("13/12 6/3", "12 is closed."),
+        ("hello", "hello"),
+        ("cannot move", "You cannot pass."),
+        ("8/5", "8/5 uses only the 3."),
+    ],
 )
 def test_a_typed_play_that_is_wrong_is_answered(board: BoardWidget, text: str, part: str) -> None:
     messages = sent(board)
@@ -304,9 +353,40 @@ LIKE_A_MESSAGE = st.fixed_dictionaries(
         "from": ANYTHING | st.integers(-2, 30),
         "to": ANYTHING | st.integers(-2, 30),
         "text": ANYTHING,
+        "die": ANYTHING | st.integers(-1, 8),
     },
 )
 STRANGE = BoardWidget(roll="3-1")
+
+
+PIECES = [
+    "own ",
+    "opp ",
+    "13x3",
+    "bar",
+    "roll ",
+    "3-1",
+    ";",
+    ":",
+    "/",
+    "XGID=",
+    "Match ID: ",
+    "4HPwATDgc/ABMA",
+    "\n",
+    "x",
+]
+
+
+@given(st.text(max_size=60) | st.lists(st.sampled_from([*PIECES, *XGID]), max_size=12).map("".join))
+def test_a_text_is_read_or_refused_with_a_sentence(text: str) -> None:
+    try:
+        found = read_given(text)
+    except (InvalidPositionError, InvalidRollError) as error:
+        sentence = str(error)
+    else:
+        sentence = "."
+        assert found.id == "" or read_given(found.id).position == found.position
+    assert sentence.endswith((".", "?"))
 
 
 @given(ANYTHING | LIKE_A_MESSAGE)
@@ -331,6 +411,8 @@ def test_no_message_raises_anything(content: Any) -> None:
         {"kind": "confirm", "turn": 1, "path": {"0": 0}},
         {"kind": "why", "turn": 1, "path": [], "from": 26, "to": 3},
         {"kind": "why", "turn": 1, "path": [], "from": "13", "to": 3},
+        {"kind": "why", "turn": 1, "path": [], "from": 13, "to": 3, "die": 7},
+        {"kind": "why", "turn": 1, "path": [], "from": 13, "to": 3, "die": "6"},
         {"kind": "type", "turn": 1, "path": [], "text": "6/5 " * 200},
         {"kind": "type", "turn": 1, "path": [], "text": ["8/5"]},
         {"kind": "reset", "turn": 1, "path": []},

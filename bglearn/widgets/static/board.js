@@ -32,8 +32,8 @@ export function walk(frame, path) {
     own[from] -= 1;
     own[to] += 1;
     if (hit) {
-      opp[to] -= 1;
-      opp[BAR] += 1;
+      opp[BAR] += opp[to]; // more than one where two checkers close no point
+      opp[to] = 0;
     }
     edges.push(edge);
     node = next;
@@ -262,19 +262,19 @@ export function neighbour(places, place, key) {
 }
 
 /**
- * The path of an arrow: a bow towards the middle of the board, then the head.
+ * The path of an arrow: a bow towards the middle of the board, then the head; bglearn.draw.svg does the same.
  * @param {[number, number]} start
  * @param {[number, number]} end
- * @param {number} middle
+ * @param {Layouts["arrow"]} form
  */
-export function arrow([x0, y0], [x2, y2], middle) {
+export function arrow([x0, y0], [x2, y2], { middle, bow, reach, gap, head: [long, broad] }) {
   const x1 = (x0 + x2) / 2;
   let y1 = (y0 + y2) / 2;
-  y1 += (middle - y1) * Math.min(0.62, Math.abs(x2 - x0) / 400);
+  y1 += (middle - y1) * Math.min(bow, Math.abs(x2 - x0) / reach);
   const angle = Math.atan2(y2 - y1, x2 - x1);
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-  const [ex, ey] = [x2 - 14 * dx, y2 - 14 * dy];
-  const [[ax, ay], [bx, by]] = [9, -9].map((side) => [ex - 14 * dx + side * dy, ey - 14 * dy - side * dx]);
+  const [ex, ey] = [x2 - gap * dx, y2 - gap * dy];
+  const [[ax, ay], [bx, by]] = [broad, -broad].map((side) => [ex - long * dx + side * dy, ey - long * dy - side * dx]);
   const n = (/** @type {number} */ value) => String(Math.round(value * 10) / 10);
   return `M${n(x0)} ${n(y0)}Q${n(x1)} ${n(y1)} ${n(ex)} ${n(ey)}M${n(ax)} ${n(ay)}L${n(ex)} ${n(ey)}L${n(bx)} ${n(by)}`;
 }
@@ -585,10 +585,17 @@ class Session {
     if (!this.ready()) return;
     const found = choose(this.routesFrom(from), to, this.order);
     if (!found.length) return this.refuse(from, to);
-    if (found.length === 1) return this.take(found[0]);
+    if (found.length === 1 && !this.wanders(found[0])) return this.take(found[0]);
     this.clear(from);
     this.choice = { from, to, routes: found };
     this.update();
+  }
+
+  /** Whether a way hits in passing where one die would reach as far: nobody has asked for that. @param {Route} route */
+  wanders({ to, edges }) {
+    const left = diceLeft(this.dice, this.frame.moves, this.now.edges);
+    const reaches = left.some((die) => !die.used && die.value >= edges[0][0] - to);
+    return reaches && edges.slice(0, -1).some((edge) => edge[3]);
   }
 
   /** @param {Route} route */
@@ -597,14 +604,14 @@ class Session {
     this.setPath([...this.path, ...route.path]);
   }
 
-  /** @param {number} from @param {number} to */
-  refuse(from, to) {
+  /** @param {number} from @param {number} to @param {number} [die] the die that was named; 0 where none was */
+  refuse(from, to, die = 0) {
     this.clear();
     this.attempt = [from, to];
     const play = `${this.short(from)}/${this.short(to)}`;
     /** @type {(rest: string) => Note} */
-    const note = (rest) => this.sentence("refused", { play }, rest);
-    this.ask({ kind: "why", from, to }, note("asking"), note("silent_how"));
+    const note = (rest) => this.sentence(die ? "refused_die" : "refused", { play, die }, rest);
+    this.ask({ kind: "why", from, to, die }, note("asking"), note("silent_how"));
   }
 
   /** Moves the picked (or given) checker with one die. @param {number} place @param {number} die */
@@ -616,7 +623,7 @@ class Session {
     if (!left.some((each) => each.value === die && !each.used)) return this.tell("die_not", { die });
     const route = this.routesFrom(from).find((each) => each.path.length === 1 && each.edges[0][2] === die);
     if (route) this.take(route);
-    else this.refuse(from, Math.max(OFF, from - die));
+    else this.refuse(from, Math.max(OFF, from - die), die);
   }
 
   /** @param {boolean} all */
@@ -733,15 +740,15 @@ class Session {
 
   /** @param {{from: number, to: number, routes: Route[]}} choice @returns {Message} */
   question({ from, to, routes: ways }) {
+    let points = "";
     const actions = ways.map((route) => {
-      const points = route.edges.filter((edge) => edge[3]).map((edge) => edge[1]);
       const play = this.write(route.edges);
-      const hits = listing(this.model.get("words"), points);
-      const text = points.length ? this.say("hits", { play, points: hits }) : this.say("hits_not", { play });
-      return { text, act: () => this.take(route) };
+      points = listing(this.model.get("words"), route.edges.filter((edge) => edge[3]).map((edge) => edge[1]));
+      return { text: this.say(points ? "hits" : "hits_not", { play, points }), act: () => this.take(route) };
     });
     const start = from === BAR ? this.say("the_bar") : from;
-    return { ...this.sentence("which", { start, end: this.short(to) }), actions };
+    const rest = ways.length > 1 ? "which_how" : "which_one_how";
+    return { ...this.sentence("which", { start, end: this.short(to), points }, rest), actions };
   }
 
   /** @param {{path: number[], shown: number, listed: boolean}} preview @returns {Message} */
@@ -891,8 +898,7 @@ class Painter {
   word(x, y, text, size, ink, weight = 400) {
     const style = { ...this.fill(ink), "font-size": `${size}px`, "font-weight": weight, "text-anchor": "middle" };
     const name = weight > 400 ? "" : /^\d/.test(text) ? "bgl-digits" : "bgl-word";
-    // A third of the size brings digits to the middle.
-    return shape("text", { x, y: y + size * 0.36, class: name }, style, text);
+    return shape("text", { x, y: y + size * this.layouts.letters.drop, class: name }, style, text);
   }
 
   /** Draws the empty board. @param {string} numbering */
@@ -910,7 +916,7 @@ class Painter {
     // The constant numbers are those of the player of the dark checkers.
     const constant = numbering === "constant" && this.sides.own === "light";
     for (const [x, y, own, other] of this.sight.labels) {
-      ground.append(this.word(x, y, constant ? other : own, /^\d/.test(own) ? 21 : 15, "label"));
+      ground.append(this.word(x, y, constant ? other : own, this.layouts.letters[/^\d/.test(own) ? "number" : "word"], "label"));
     }
   }
 
@@ -928,11 +934,12 @@ class Painter {
     const kept = this.models.get(key);
     const node = /** @type {SVGElement} */ (kept ? kept.cloneNode(true) : shape("g"));
     if (!kept) {
-      const style = this.fill(colour, `${colour}_edge`, slab ? 1 : 2);
-      const [width, height] = this.layouts.slab;
-      if (slab) node.append(shape("rect", { x: -width / 2, y: -height / 2, width, height, rx: 3 }, style));
-      else node.append(shape("circle", { r: this.layouts.radius - 1.2 }, style));
-      if (ring && !slab) node.append(shape("circle", { r: 17 }, this.line(`${colour}_ring`, 1.5)));
+      const [width, height, rx] = this.layouts.slab;
+      const { radius, edge, ring: inner } = this.layouts.checker;
+      const style = this.fill(colour, `${colour}_edge`, slab ? 1 : edge);
+      if (slab) node.append(shape("rect", { x: -width / 2, y: -height / 2, width, height, rx }, style));
+      else node.append(shape("circle", { r: radius }, style));
+      if (ring && !slab) node.append(shape("circle", { r: inner }, this.line(`${colour}_ring`, 1.5)));
       this.models.set(key, /** @type {SVGElement} */ (node.cloneNode(true)));
     }
     node.setAttribute("transform", `translate(${x} ${y})`);
@@ -951,7 +958,7 @@ class Painter {
       }
       if (side && count > spot.most) {
         const ink = this.sides[side] === "light" ? "dark" : "light";
-        nodes[shown - 1].append(this.word(0, 0, String(count), 27, ink, 700));
+        nodes[shown - 1].append(this.word(0, 0, String(count), this.layouts.letters.count, ink, 700));
       }
       this.stacks[place].replaceChildren(...nodes);
     });
@@ -962,21 +969,23 @@ class Painter {
     const counts = frame.show_pips ? pips(now, frame.weights) : null;
     this.ifNew("gear", JSON.stringify([counts, frame.cube]), () => {
       this.gear.replaceChildren();
-      const { session } = this;
+      const { session, layouts } = this;
       const said = counts ? [session.say("pips", counts)] : [];
       if (frame.cube) said.push(session.say(`cube_${frame.cube.owner}`, { value: frame.cube.value }));
       this.svg.setAttribute("aria-description", said.join(" "));
       for (const side of /** @type {("own" | "opp")[]} */ (counts ? ["own", "opp"] : [])) {
         const [x, y] = this.sight.pips[side];
         const colour = this.sides[side];
-        this.gear.append(shape("circle", { cx: x - 33, cy: y, r: 7 }, this.fill(colour, `${colour}_edge`, 1.5)));
-        this.gear.append(this.word(x + 9, y, String(counts?.[side]), 23, "label"));
+        const { disc, r, text } = layouts.pip_count;
+        this.gear.append(shape("circle", { cx: x + disc, cy: y, r }, this.fill(colour, `${colour}_edge`, 1.5)));
+        this.gear.append(this.word(x + text, y, String(counts?.[side]), layouts.letters.pips, "label"));
       }
       if (!frame.cube) return;
-      const [x, y] = this.sight.cube[frame.cube.owner];
+      const [x, y] = this.sight.cube_at[frame.cube.owner];
       const text = String(frame.cube.value === 1 ? 64 : frame.cube.value);
-      const size = [25, 25, 20][text.length - 1] ?? 16;
-      this.gear.append(this.square(x, y, this.layouts.cube_size, 7), this.word(x, y, text, size, "die_pip", 700));
+      const { size, round, letters } = layouts.cube;
+      const number = letters[Math.min(text.length, letters.length) - 1];
+      this.gear.append(this.square(x, y, size, round), this.word(x, y, text, number, "die_pip", 700));
     });
   }
 
@@ -993,16 +1002,16 @@ class Painter {
     const left = diceLeft(dice, frame.moves, now.edges);
     const label = session.say(session.canSwap ? "dice_swap" : "dice", { dice: dice.join("-") });
     this.ifNew("dice", JSON.stringify([left, label]), () => {
-      const { apart, size, spread, pip } = layouts.die;
+      const { apart, size, round, small, spread, pip } = layouts.die;
       const [x0, y] = this.sight.dice;
       const nodes = left.map(({ value, used }, index) => {
         const x = x0 + (index - (left.length - 1) / 2) * apart;
         // The two extra moves of a double are drawn as smaller dice: only two were thrown.
-        const transform = `translate(${x} ${y}) scale(${index < dice.length ? 1 : 0.72})`;
+        const transform = `translate(${x} ${y}) scale(${index < dice.length ? 1 : small})`;
         const dots = layouts.faces[value].map(([across, down]) =>
           shape("circle", { cx: across * spread, cy: down * spread, r: pip }, this.fill("die_pip")),
         );
-        return shape("g", { transform }, { opacity: used ? 0.32 : 1 }, this.square(0, 0, size, 9), ...dots);
+        return shape("g", { transform }, { opacity: used ? 0.32 : 1 }, this.square(0, 0, size, round), ...dots);
       });
       const swap = session.canSwap;
       const [width, height] = [left.length * apart, size + 10]; // between the dice is a click on them, too
@@ -1033,21 +1042,22 @@ class Painter {
       return slot(this.sight.places[where], landing ? (side === "own" ? count : 0) : count - 1);
     };
     const gone = kind === "trace" || kind === "walked"; // the checker has gone over already
-    const bow = end === null ? "" : arrow(at(place, gone), at(end, !gone), this.layouts.size[1] / 2);
+    const bow = end === null ? "" : arrow(at(place, gone), at(end, !gone), this.layouts.arrow);
     const whole = kind === "trace" ? bow.slice(0, bow.lastIndexOf("M")) : bow; // a trace has no head
     const [x, y] = end === null ? at(place, kind === "target") : [0, 0];
+    const { lines } = this.layouts;
     const ink = kind === "blocker" || kind === "first" ? "bad" : "line";
     const round = {
-      "stroke-linecap": "round", "stroke-linejoin": "round", "stroke-dasharray": kind === "attempt" ? "12 9" : "none",
+      "stroke-linecap": "round", "stroke-linejoin": "round", "stroke-dasharray": kind === "attempt" ? lines.dashes : "none",
     };
     /** @type {(tone: string, width: number) => SVGElement[]} */
     const draw = (tone, width) =>
       (end === null ? (this.layouts.marks[kind] ?? []) : [whole]).map((d) => {
-        const style = { ...this.line(tone, kind === "trace" ? width * 0.6 : width), ...round };
+        const style = { ...this.line(tone, kind === "trace" ? width * lines.trace : width), ...round };
         if (kind === "target" && tone === "halo") style.fill = this.palette.halo;
         return shape("path", { d, transform: `translate(${x} ${y})` }, style);
       });
-    return [...draw("halo", 9), ...draw(ink, 4.5)];
+    return [...draw("halo", lines.halo), ...draw(ink, lines.line)];
   }
 
   /** Brings everything up to date. @param {number | null} lifted place whose top checker is in the hand */

@@ -49,7 +49,7 @@ export interface Sight {
   places: Spot[];
   tips: (number[] | null)[];
   dice: [number, number];
-  cube: Record<string, [number, number]>;
+  cube_at: Record<string, [number, number]>;
   pips: Record<string, [number, number]>;
   labels: [x: number, y: number, own: string, constant: string][];
 }
@@ -57,13 +57,17 @@ export interface Sight {
 export interface Layouts {
   size: [number, number];
   unit: number;
-  radius: number;
-  slab: [number, number];
+  checker: { radius: number; edge: number; ring: number };
+  slab: [width: number, height: number, round: number];
   ground: { fill: string; rect: [number, number, number, number, number] }[];
   marks: Record<string, string[]>;
   faces: [number, number][][];
-  die: { size: number; apart: number; pip: number; spread: number };
-  cube_size: number;
+  die: { size: number; apart: number; pip: number; spread: number; round: number; small: number };
+  cube: { size: number; round: number; letters: number[] };
+  pip_count: { disc: number; r: number; text: number };
+  letters: { number: number; word: number; count: number; pips: number; drop: number };
+  lines: { halo: number; line: number; trace: number; dashes: string };
+  arrow: { middle: number; bow: number; reach: number; gap: number; head: [long: number, broad: number] };
   views: Record<string, Sight>;
 }
 
