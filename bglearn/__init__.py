@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bglearn.exercises import fresh_turn
-    from bglearn.explain import explain, explain_step
+    from bglearn.explain import compare_rules, explain, explain_step, rule_sheet
     from bglearn.notation import InvalidPlayError, InvalidPositionError, InvalidRollError
     from bglearn.records import InvalidRecordError, Match
     from bglearn.rules import (
@@ -57,11 +57,13 @@ __all__ = [
     "Roll",
     "RuleSet",
     "Table",
+    "compare_rules",
     "count_plays",
     "explain",
     "explain_step",
     "fresh_turn",
     "legal_plays",
+    "rule_sheet",
 ]
 
 __version__ = "0.1.0"
@@ -86,11 +88,13 @@ _HOME = {
     "Roll": "rules",
     "RuleSet": "rules",
     "Table": "widgets",
+    "compare_rules": "explain",
     "count_plays": "rules",
     "explain": "explain",
     "explain_step": "explain",
     "fresh_turn": "exercises",
     "legal_plays": "rules",
+    "rule_sheet": "explain",
 }
 """The floor each word comes from."""
 
