@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import random
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
+from bglearn.records import Match
 from bglearn.rules import Position, Roll, RuleSet, legal_plays
 from bglearn.rules.errors import RefusedError
 from bglearn.rules.game import Game
-from bglearn.rules.match import Match
 from bglearn.widgets.board import BoardWidget
 from bglearn.widgets.table_parts import Controls, Past, headline
 from bglearn.words import say
@@ -37,8 +39,12 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
     * ``forced``: whether a play that leaves no choice is made by itself.
     * ``rolls``: whether the dice are thrown by themselves where no double can be offered.
     * ``hints``: whether the board shows where a picked checker may go.
+    * ``keep``: a file in which the game is kept after every action, ``"our-game.json"``; where it is there already, the
+      table goes on where it was (rules and players are then those of the file).
+    * ``mini``: a small game, "race" (three checkers each, to bear off).
 
-    Raises ValueError for a preset, partner or option that does not exist, with the list of those that do.
+    Raises ValueError for a preset, partner or small game that does not exist, with the list of those that do, and
+    InvalidRecordError for a file that holds no game.
 
     >>> Table(rules="money", seed=1)
     Table(Light against Dark, 0-0: both throw one die)
@@ -56,13 +62,16 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         forced: bool = False,
         rolls: bool = False,
         hints: bool = True,
-        match: Match | None = None,
+        keep: str | os.PathLike[str] | None = None,
+        mini: str | None = None,
     ) -> None:
         if partner not in (None, "random"):
             raise ValueError(say("table.no_such_partner", partner=partner))
         self._chance = random.Random(seed)
         self._partner, self._turns, self._forced, self._rolls = partner, turns, forced, rolls
-        self.match = match or Match(_rule_set(rules), players or (say("table.light"), say("table.dark"))).begin()
+        self._keep = None if keep is None else Path(keep)
+        self._first = _small_game(mini)
+        self.match = self._resumed() or self._begun(rules, players)
         self.message = ""
         self.board = BoardWidget(Position.start(), rules=self.match.rules, targets=hints, again=False)
         self.board.on_confirm(lambda board: self._confirmed(board))
@@ -71,6 +80,16 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         self._past = Past(self)
         super().__init__([self._status, self.board, self._controls, self._past])
         self._show()
+
+    def _begun(self, rules: RuleSet | str, players: tuple[str, str] | None) -> Match:
+        names = players or (say("table.light"), say("table.dark"))
+        return Match(_rule_set("seed-004" if self._first else rules), names).begin(self._first)
+
+    def _resumed(self) -> Match | None:
+        """Reads the game that is kept, if one is."""
+        if self._keep is None or not self._keep.exists():
+            return None
+        return Match.read(self._keep)
 
     @property
     def game(self) -> Game:
@@ -104,7 +123,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
 
     def next_game(self) -> None:
         """Begins the next game of the match or series."""
-        self._try(lambda: self.match.begin())
+        self._try(lambda: self.match.begin(self._first))
 
     def _confirmed(self, board: BoardWidget) -> None:
         play = board.play
@@ -118,6 +137,8 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
             self._say(str(error))
             return
         self._go_on()
+        if self._keep is not None:
+            self.match.write(self._keep)
         self.message = ""
         self._show()
 
@@ -178,6 +199,17 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         shown, _ = self.board._repr_mimebundle_(**options)
         text = shown["text/plain"].partition("\n")[2]
         return (bundle or {}) | {"text/plain": f"{self!r}\n{text}", "image/svg+xml": shown["image/svg+xml"]}
+
+
+_SMALL = {"race": "own 6x1, 4x1, 3x1; opp 19x1, 21x1, 22x1"}
+
+
+def _small_game(name: str | None) -> Position | None:
+    if name is None:
+        return None
+    if name not in _SMALL:
+        raise ValueError(say("table.no_such_mini", name=name, names=", ".join(_SMALL)))
+    return Position.parse(_SMALL[name])
 
 
 def _rule_set(rules: RuleSet | str) -> RuleSet:

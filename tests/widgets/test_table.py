@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bglearn import RuleSet, Table, legal_plays
@@ -131,3 +133,24 @@ def test_a_callback_of_a_view_that_is_no_message_changes_nothing() -> None:
     before = table.match
     table.board.handle({"kind": "confirm", "turn": 99, "path": []})
     assert table.match == before
+
+
+def test_a_table_that_is_kept_goes_on_where_it_was_after_the_kernel_is_gone(tmp_path: Path) -> None:
+    kept = tmp_path / "our-game.json"
+    first = Table(rules="money", players=("Anna", "Ben"), seed=1, keep=kept)
+    first.act("open", 3, 1)
+    first.act("play", "8/5 6/5")
+    first.act("double")
+    second = Table(keep=kept)
+    assert second.match == first.match
+    assert repr(second) == repr(first)
+    second.act("take")
+    assert second.game.cube.value == 2
+
+
+def test_a_small_game_ends_when_three_checkers_are_off() -> None:
+    table = Table(mini="race", seed=3)
+    play_on(table)
+    assert table.game.outcome is not None
+    assert table.game.outcome.why == "borne off"
+    assert sum(1 for entry in table.game.record if entry.action == "play") <= 8
