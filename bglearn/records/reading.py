@@ -74,8 +74,10 @@ def _read_match(
     except InvalidRecordError as error:
         return None, error
     best: tuple[int, M, InvalidRecordError | None] | None = None
-    for rules in choices:
-        replay = Replay(make(rules, first.players), openings)
+    # GNU Backgammon writes how many points a gammon would count without the Jacoby rule; the scores are right.
+    attempts = [(rules, False) for rules in choices] + [(rules, True) for rules in choices if rules.jacoby]
+    for rules, ignores_jacoby in attempts:
+        replay = Replay(make(rules, first.players), openings, ignores_jacoby=ignores_jacoby)
         read, fault = _replayed(replay, rest)
         if best is None or read > best[0]:
             best = (read, replay.match, fault)

@@ -12,6 +12,7 @@ from bglearn.rules.dice import Roll
 from bglearn.rules.errors import IllegalActionError, RefusedError
 from bglearn.rules.match import Match
 from bglearn.rules.moves import Play
+from bglearn.rules.outcome import KINDS
 from bglearn.rules.rule import Evidence, Reason
 from bglearn.rules.table_rules import OPENING
 from bglearn.words import say
@@ -40,6 +41,8 @@ class Replay(Generic[M]):
     match: M
     openings: dict[int, list[Roll]] = field(default_factory=dict)
     """Throws for the start that were equal, by game: our own note, since the columns have no room for them."""
+    ignores_jacoby: bool = False
+    """Whether the lines of who wins count gammons that the Jacoby rule does not (the scores then do not)."""
     waiting: Cell | None = None
     """A cell with dice and no play: a dance, or dice after which somebody gave up."""
 
@@ -119,9 +122,7 @@ class Replay(Generic[M]):
         else:
             if game.phase == "lot":
                 game = game.lot(column)
-            if game.offer == "beaver" and game.turn == column:
-                game = game.take(by=column)  # most programs leave out that a beaver is taken
-            game = game.roll(roll, by=column)
+            game = _goes_on(game).roll(roll, by=column)
         if _ILLEGAL.fullmatch(play):
             raise InvalidRecordError(say("records.illegal_play"), cell.place)
         if not play or _GIVES_UP.fullmatch(play):
@@ -158,7 +159,10 @@ class Replay(Generic[M]):
             game = _given_up(game, winner, points, cell.place)
         outcome = game.outcome
         assert outcome is not None
-        if outcome.winner != winner or (outcome.points != points and game.rules.scored):
+        counts = {outcome.points} if game.rules.scored else {points}
+        if self.ignores_jacoby and not game.turned and outcome.kind in KINDS:
+            counts.add((KINDS.index(outcome.kind) + 1) * game.cube.value)
+        if outcome.winner != winner or points not in counts:
             side = say("records.nobody") if outcome.winner is None else self.match.players[outcome.winner]
             why = say("records.result_differs", winner=side, outcome=outcome)
             raise InvalidRecordError(why, cell.place)
@@ -174,6 +178,11 @@ def _opened(game: Game, starter: int, roll: Roll) -> Game:
     return game.open(high, low) if starter == 0 else game.open(low, high)
 
 
+def _goes_on(game: Game) -> Game:
+    """Takes a beaver or a raccoon that is not answered: programs leave the answer out where it is to go on."""
+    return game.take() if game.offer in ("beaver", "raccoon") else game
+
+
 def _given_up(game: Game, winner: int, points: int, place: Place) -> Game:
     """Ends a game that was not played out: a dropped double, or a resignation for as many points as are written."""
     loser = 1 - winner
@@ -181,8 +190,7 @@ def _given_up(game: Game, winner: int, points: int, place: Place) -> Game:
         dropped = game.drop()
         if dropped.outcome and dropped.outcome.points == points:
             return dropped
-    if game.offer == "beaver":
-        game = game.take()
+    game = _goes_on(game)
     at_turn = game.phase in ("roll", "play") and game.turn == loser and not game.last_roll
     for level in (1, 2, 3):
         if not at_turn:

@@ -129,8 +129,10 @@ def _cells(game: Game) -> Iterator[tuple[int, str]]:
             offer = entry.action
         elif entry.action in ("take", "drop") and player is not None and (entry.action, offer) != ("take", "beaver"):
             yield player, " Takes" if entry.action == "take" else " Drops"
-    if dice:
-        yield game.turn, dice
+    given_up = bool(game.record) and game.record[-1].action in ("accept", "resign") and game.outcome
+    if dice or given_up:
+        # Without dice the marks are needed: after "Takes" GNU Backgammon reads a win alone as another double.
+        yield game.turn, dice or "????"
 
 
 def _dice(entry: Entry) -> str:
