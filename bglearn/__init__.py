@@ -35,7 +35,7 @@ if TYPE_CHECKING:
         count_plays,
         legal_plays,
     )
-    from bglearn.widgets import BoardWidget, MiniGame, Table
+    from bglearn.widgets import BoardWidget, MiniGame, RuleBuilder, Table
 
 __all__ = [
     "BoardWidget",
@@ -55,6 +55,7 @@ __all__ = [
     "PlayGraph",
     "Position",
     "Roll",
+    "RuleBuilder",
     "RuleSet",
     "Table",
     "compare_rules",
@@ -86,6 +87,7 @@ _HOME = {
     "PlayGraph": "rules",
     "Position": "rules",
     "Roll": "rules",
+    "RuleBuilder": "widgets",
     "RuleSet": "rules",
     "Table": "widgets",
     "compare_rules": "explain",

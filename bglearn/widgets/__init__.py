@@ -1,7 +1,8 @@
 """The live board, and what is composed of it."""
 
 from bglearn.widgets.board import BoardWidget
+from bglearn.widgets.builder import RuleBuilder
 from bglearn.widgets.mini import MiniGame
 from bglearn.widgets.table import Table
 
-__all__ = ["BoardWidget", "MiniGame", "Table"]
+__all__ = ["BoardWidget", "MiniGame", "RuleBuilder", "Table"]

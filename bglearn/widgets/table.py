@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
+from bglearn.explain.sheet import rule_sheet
 from bglearn.records import Match
 from bglearn.rules import Position, Roll, RuleSet, legal_plays
 from bglearn.rules.errors import RefusedError
@@ -78,7 +79,9 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         self._status = ipywidgets.HTML()
         self._controls = Controls(self, typed=typed)
         self._past = Past(self)
-        super().__init__([self._status, self.board, self._controls, self._past])
+        sheet = ipywidgets.HTML(rule_sheet(self.match.rules)._repr_html_())
+        self._rules = ipywidgets.Accordion([self._past, sheet], titles=(say("table.record"), say("table.rules")))
+        super().__init__([self._status, self.board, self._controls, self._rules])
         self._show()
 
     def _begun(self, rules: RuleSet | str, players: tuple[str, str] | None) -> Match:

@@ -96,7 +96,7 @@ class Past(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
         self._lines = ipywidgets.Select(options=[], rows=6, layout={"width": "32em"})
         self._lines.observe(lambda change: self._looks(change["new"]), names="index")
         self._quiet = False
-        super().__init__([ipywidgets.Label(say("table.record")), self._lines])
+        super().__init__([self._lines])
 
     def update(self) -> None:
         """Writes the record anew."""

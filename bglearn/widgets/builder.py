@@ -1,0 +1,91 @@
+"""A builder for house rules: choose each setting, and see at once what is in force, or why two do not go together."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import ipywidgets
+
+from bglearn.explain.settings import label, value_words
+from bglearn.explain.sheet import rule_sheet
+from bglearn.rules import RuleSet
+from bglearn.rules.switches import SWITCHES, Switch
+from bglearn.words import say
+
+__all__ = ["RuleBuilder"]
+
+_NUMBERS = {
+    "match_length": (0, 1, 3, 5, 7, 9, 11, 13, 15),
+    "stake": (None, 1, 2, 5, 10),
+    "automatic_doubles": (0, 1, 2),
+}
+"""What is offered of switches that take any number."""
+
+
+class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without types
+    """Chooses the rules of a table: start from a preset, change single settings, read the sheet.
+
+    ``rules`` is the rule set as it stands; a choice that does not go with the others is refused with a sentence and
+    leaves it as it was.
+
+    >>> builder = RuleBuilder("match")
+    >>> builder.choose("end_mode", "mars")
+    >>> builder.rules.end_mode
+    'mars'
+    """
+
+    def __init__(self, preset: str = "match") -> None:
+        presets = RuleSet.presets()
+        if preset not in presets:
+            raise ValueError(say("table.no_such_preset", name=preset, names=", ".join(presets)))
+        self.rules = presets[preset]
+        self._quiet = False
+        self._message = ipywidgets.HTML()
+        self._sheet = ipywidgets.HTML()
+        self._preset = ipywidgets.Dropdown(options=list(presets), value=preset, description=say("table.start_from"))
+        self._preset.observe(lambda change: self.start_from(change["new"]), names="value")
+        self._fields = {name: self._field(switch) for name, switch in SWITCHES.items() if not switch.pair}
+        super().__init__([self._preset, *self._fields.values(), self._message, self._sheet])
+        self._show("")
+
+    def start_from(self, preset: str) -> None:
+        """Takes a preset as it is."""
+        self.rules = RuleSet.presets()[preset]
+        self._show("")
+
+    def choose(self, name: str, value: Any) -> None:
+        """Changes one setting, or says why it does not go with the others."""
+        try:
+            self.rules = self.rules.replace(**{name: value, "name": say("table.own_rules")})
+        except ValueError as error:
+            self._show(str(error))
+            return
+        self._show("")
+
+    def _field(self, switch: Switch) -> ipywidgets.Dropdown:
+        values = _NUMBERS.get(switch.name, switch.values)
+        field = ipywidgets.Dropdown(
+            options=[(value_words(switch.name, value), value) for value in values],
+            value=getattr(self.rules, switch.name),
+            description=label(switch.name),
+            style={"description_width": "22em"},
+            layout={"width": "48em", "max_width": "100%"},
+        )
+        field.observe(lambda change, name=switch.name: self._chosen(name, change["new"]), names="value")
+        return field
+
+    def _chosen(self, name: str, value: Any) -> None:
+        if not self._quiet:
+            self.choose(name, value)
+
+    def _show(self, refused: str) -> None:
+        self._quiet = True
+        for name, field in self._fields.items():
+            field.value = getattr(self.rules, name)
+        self._quiet = False
+        self._message.value = f'<strong role="status">{escape(refused)}</strong>' if refused else ""
+        self._sheet.value = rule_sheet(self.rules)._repr_html_()
+
+    def __repr__(self) -> str:
+        return say("table.builder_repr", name=self.rules.name)

@@ -1,0 +1,39 @@
+"""The builder of house rules: every setting can be chosen, nonsense is refused with a sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from bglearn import RuleBuilder, RuleSet
+from bglearn.rules.switches import SWITCHES
+
+
+def test_a_setting_that_is_chosen_is_in_force_and_on_the_sheet() -> None:
+    builder = RuleBuilder("money")
+    builder._fields["end_mode"].value = "mars"
+    assert builder.rules.end_mode == "mars"
+    assert "two (Mars)" in builder._sheet.value
+
+
+def test_what_does_not_go_together_is_refused_and_leaves_the_rules_as_they_were() -> None:
+    builder = RuleBuilder("match")
+    before = builder.rules
+    builder._fields["jacoby"].value = True
+    assert builder.rules == before
+    assert builder._fields["jacoby"].value is False
+    assert "Jacoby" in builder._message.value
+
+
+@pytest.mark.parametrize("preset", RuleSet.presets())
+def test_every_preset_can_be_started_from(preset: str) -> None:
+    builder = RuleBuilder()
+    builder._preset.value = preset
+    assert builder.rules == RuleSet.presets()[preset]
+    for name in SWITCHES:
+        if name in builder._fields:
+            assert builder._fields[name].value == getattr(builder.rules, name)
+
+
+def test_a_preset_that_does_not_exist_is_refused_with_those_that_do() -> None:
+    with pytest.raises(ValueError, match="seed-001"):
+        RuleBuilder("chess")
