@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,7 +13,9 @@ import pytest
 from board_page import FLAGS, BoardPage
 from playwright.sync_api import Browser, sync_playwright
 
+from bglearn.draw.layout import VIEWS, layout, slot
 from bglearn.draw.looks import LOOKS
+from bglearn.draw.svg import arrow
 from bglearn.rules import Play, Position, legal_plays
 from bglearn.widgets import BoardWidget
 
@@ -217,6 +220,109 @@ def test_dice_are_swapped(show: Open) -> None:
     page.says("Still to play: 6.")
 
 
+def test_a_key_means_its_die_even_where_another_die_makes_the_step(show: Open) -> None:
+    page = show("own 5x1, 2x1; opp 24x2; roll 6-2")
+    page.place(2).focus()
+    page.keys("6")
+    page.says("2/off is not the highest checker.")
+    assert page.board.current == Play()
+    page.page.evaluate("host.silent = true")
+    page.keys("6")
+    page.says("2/off with the 6 is not allowed.")
+    page.keys("2")
+    page.says("2/off. Still to play: 6.")
+
+
+def test_nobody_hits_in_passing_without_being_asked(show: Open) -> None:
+    page = show("own 4x1; opp 2x1; roll 6-2")
+    mouse = page.page.mouse
+    mouse.move(*page.middle(4))
+    mouse.down()
+    mouse.move(*page.middle(0), steps=4)
+    mouse.up()
+    page.says("From 4 to off: not with one die alone here, only by way of 2, hitting.")
+    assert page.board.current == Play()
+    page.button("4/2*/off, hitting on 2").click()
+    page.says("4/2*/off. All is played")
+
+
+def test_a_hit_in_passing_is_no_question_where_no_die_reaches_as_far(show: Open) -> None:
+    page = show("own 13x1; opp 10x2, 8x1; roll 5-3")
+    page.place(13).click()
+    page.place(5).click()
+    page.says("13/8*/5. All is played")
+
+
+GEOMETRY = """(root) => {
+  const { left, top, width } = root.getBoundingClientRect();
+  const n = (value) => Math.round(value * 960 / width * 2) / 2;
+  const seen = [];
+  for (const node of root.querySelectorAll("circle, rect, polygon, text, path")) {
+    if (node.closest(".bgl-place, .bgl-hand") || getComputedStyle(node).fill === "rgba(0, 0, 0, 0)") continue;
+    const box = node.getBoundingClientRect();
+    const look = getComputedStyle(node);
+    const line = look.stroke === "none" ? "" : look.strokeWidth;
+    const size = node.tagName === "text" ? look.fontSize + node.textContent : line;
+    const area = [box.left - left, box.top - top, box.width, box.height].map(n);
+    seen.push([node.tagName, ...area, size, look.fill].join());
+  }
+  return seen.sort();
+}"""
+
+
+@pytest.mark.parametrize("view", ["bottom right", "top left"])
+def test_picture_and_live_board_are_one_drawing(show: Open, view: str) -> None:
+    page = show(BAR, view=view, cube=(16, "own"), look="wood", page={"viewport": {"width": 990, "height": 1700}})
+    picture = page.board._repr_mimebundle_()[0]["image/svg+xml"]
+    page.page.evaluate("document.querySelector('.bgl-root').style.maxWidth = '960px'")
+    page.page.evaluate(
+        """(text) => {
+          const node = document.body.appendChild(document.createElement("div"));
+          node.innerHTML = text;
+          node.firstChild.setAttribute("width", document.querySelector(".bgl-svg").getBoundingClientRect().width);
+          node.firstChild.removeAttribute("height");
+        }""",
+        picture,
+    )
+    live = page.page.locator(".bgl-svg").evaluate(GEOMETRY)
+    still = page.page.locator("svg:not(.bgl-svg)").evaluate(GEOMETRY)
+    assert len(live) > 80
+    assert live == still
+
+
+def test_arrows_are_bent_alike_in_picture_and_live_board(show: Open) -> None:
+    page = show()
+    form = layout()["arrow"]
+    spots = [slot(layout(view), place, 3) for view in VIEWS for place in (0, 6, 13, 19, 25, 27)]
+    pairs = [(start, end) for start in spots for end in spots if start != end]
+    drawn = page.page.evaluate("([pairs, form]) => pairs.map(([a, b]) => host.board.arrow(a, b, form))", [pairs, form])
+    for path, (start, end) in zip(drawn, pairs, strict=True):
+        # A half is rounded up in one language and to the even digit in the other.
+        assert numbers(path) == pytest.approx(numbers(arrow(start, end, form)), abs=0.11)
+
+
+def numbers(path: str) -> list[float]:
+    return [float(number) for number in re.findall(r"-?[\d.]+", path)]
+
+
+@pytest.mark.parametrize("width", [700, 360])
+def test_the_list_of_plays_is_offered_without_opening_anything(show: Open, width: int) -> None:
+    page = show(roll="3-1", page={"viewport": {"width": width, "height": 900}})
+    button, more = page.button("Show all legal plays"), page.page.locator("summary")
+    offered, opened = button.bounding_box(), more.bounding_box()
+    assert offered is not None
+    assert opened is not None
+    assert abs(offered["y"] - opened["y"]) < 4, "it stands in the line of More"
+    assert opened["x"] + opened["width"] < offered["x"]
+    more.click()
+    picker = page.page.get_by_label("Your home board").bounding_box()
+    assert picker is not None
+    assert picker["y"] >= offered["y"] + offered["height"]
+    page.board.show(Position.start())
+    page.says("No dice yet.")
+    assert not button.is_visible()
+
+
 def test_no_play_at_all_is_confirmed_by_saying_so(show: Open) -> None:
     page = show(DANCE)
     page.button("Cannot move").click()
@@ -228,7 +334,6 @@ def test_no_play_at_all_is_confirmed_by_saying_so(show: Open) -> None:
 def test_all_legal_plays_are_listed(show: Open, board: str) -> None:
     source, roll = board.split() if board.startswith("4H") else (board, None)
     page = show(source, roll)
-    page.page.locator("summary").click()
     page.button("Show all legal plays").click()
     listed = page.page.locator(".bgl-plays button").all_inner_texts()[:-1]
     assert page.board.roll is not None
@@ -316,7 +421,6 @@ def test_a_page_without_a_kernel_walks_the_graph_and_says_what_it_cannot(show: O
     page.says("The kernel is busy or gone")
     page.button("Undo").click()
     page.says("3-1 to play.")
-    page.page.locator("summary").click()
     page.button("Show all legal plays").click()
     page.button("13/10 6/5").click()
     page.button("Play this").click()
@@ -353,7 +457,7 @@ def test_a_thousand_clicks_lose_nothing(show: Open) -> None:
     assert page.board.current == Play.parse("8/5 6/5")
 
 
-def test_an_allowed_step_is_drawn_within_a_millisecond(show: Open) -> None:
+def test_an_allowed_step_is_drawn_before_an_eye_could_see_a_delay(show: Open) -> None:
     page = show(roll="3-1")
     median = page.page.evaluate(
         """() => {
@@ -371,7 +475,7 @@ def test_an_allowed_step_is_drawn_within_a_millisecond(show: Open) -> None:
           return times.sort((a, b) => a - b)[50];
         }"""
     )
-    # The aim is 1 ms on a quiet machine; the benchmark prints the figure.
+    # On a busy machine. The aim is 1 ms on a quiet one, where it is measured apart from the tests.
     assert median < 20, median
 
 
@@ -425,7 +529,11 @@ def test_what_cannot_be_copied_is_shown_selected(show: Open) -> None:
     page = show(roll="3-1")
     page.page.locator("summary").click()
     page.page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-    for name, start in (("ID", "4HPwATDgc/ABMA"), ("Position", "own 24x2"), ("Picture", "<svg ")):
+    for name, start in (
+        ("ID", "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:"),
+        ("Position", "own 24x2"),
+        ("Picture", "<svg "),
+    ):
         page.button(name).click()
         page.says("The text is selected")
         selected = page.page.evaluate("getSelection().toString() || document.activeElement.value")

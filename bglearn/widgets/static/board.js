@@ -1160,9 +1160,9 @@ class View {
     this.model = model;
     this.dom = this.build();
     this.more = this.extras();
-    const { board, panel, row } = this.dom;
+    const { board, panel, row, all } = this.dom;
     const about = { class: "bgl-root", role: "group", "aria-label": session.say("board") };
-    this.root = html("div", about, board, panel, row, this.more.details);
+    this.root = html("div", about, board, panel, row, html("div", { class: "bgl-foot" }, all, this.more.details));
     el.append(this.root);
     this.dark = hostIsDark(this.root);
     this.painter = this.brush();
@@ -1210,8 +1210,9 @@ class View {
     const enter = html("button", { class: "bgl-button" }, say("type_go"));
     const form = html("form", { class: "bgl-form", onsubmit }, label, enter);
     const panel = html("div", { class: "bgl-panel" }, html("div", { class: "bgl-talk" }, status, actions), plays, copied);
+    const all = this.button("show_plays", () => session.list());
     const bar = row(confirm, again, undo, undoAll, form);
-    return { board, headline, rest, actions, plays, copied, confirm, undo, undoAll, again, field, form, row: bar, panel };
+    return { board, headline, rest, actions, plays, copied, confirm, undo, undoAll, again, all, field, form, row: bar, panel };
   }
 
   /** What is needed now and then. */
@@ -1240,8 +1241,8 @@ class View {
       "details",
       { class: "bgl-more", open: session.moreOpen, ontoggle },
       html("summary", {}, say("more")),
-      row(this.button("show_plays", () => session.list()), html("label", { class: "bgl-label" }, targets, say("targets"))),
       row(labelled("view", view), labelled("numbering", numbering), labelled("look", look)),
+      row(html("label", { class: "bgl-label" }, targets, say("targets"))),
       row(
         html("span", { class: "bgl-name" }, say("copy")),
         this.button("copy_id", () => this.copy("id", session.frame.id)),
@@ -1357,11 +1358,12 @@ class View {
   controls() {
     const { session, model } = this;
     const { frame, path, now } = session;
-    const { row, confirm, undo, undoAll, form, again, copied } = this.dom;
+    const { row, confirm, undo, undoAll, form, again, all, copied } = this.dom;
     const over = session.confirmed !== null;
     const had = row.contains(document.activeElement);
     for (const node of [confirm, undo, undoAll, form]) node.hidden = over || !frame.dice.length;
     again.hidden = !over || !model.get("again");
+    all.hidden = !frame.dice.length;
     row.classList.toggle("bgl-away", session.preview !== null);
     this.write(confirm, session.say(path.length ? "confirm" : "confirm_none"));
     confirm.classList.toggle("bgl-main", path.length > 0 && !frame.nodes[now.node].length);
