@@ -10,6 +10,7 @@ __all__ = ["asset", "lean"]
 
 _STATIC = Path(__file__).parent / "static"
 _COMMENT_LINES = re.compile(r"^\s*(//.*|/\*.*\*/)\n|^\s*/\*\*?\n(?:.|\n)*?\*/\n", re.MULTILINE)
+_CASTS = re.compile(r"/\*\* @(?:type|param) [^*\n]*\*/ ?")
 _INDENTATION = re.compile(r"^[ \t]+|\n(?=\n)", re.MULTILINE)
 
 
@@ -24,11 +25,11 @@ def asset(name: str) -> str:
 
 
 def lean(text: str) -> str:
-    r"""Drops lines that are only comment, and indentation: both would be saved in a notebook once for every board.
+    r"""Drops comment lines, type casts and indentation: all would be saved in a notebook once for every board.
 
-    >>> print(lean("// why\n/** @param {number} x */\nfunction f(x) {\n  return x; // kept\n}\n"), end="")
+    >>> print(lean("// why\n/** @param {number} x */\nfunction f(x) {\n  return /** @type {any} */ (x);\n}\n"), end="")
     function f(x) {
-    return x; // kept
+    return (x);
     }
     """
-    return _INDENTATION.sub("", _COMMENT_LINES.sub("", text)).lstrip("\n")
+    return _INDENTATION.sub("", _CASTS.sub("", _COMMENT_LINES.sub("", text))).lstrip("\n")
