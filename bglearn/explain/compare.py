@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from bglearn.explain.markup import plain
-from bglearn.explain.settings import Setting, settings
+from bglearn.explain.settings import STANDARD, Setting, settings
 from bglearn.explain.sheet import title_of
 from bglearn.rules.ruleset import RuleSet
 from bglearn.words import say
@@ -90,11 +90,23 @@ def compare_rules(a: RuleSet, b: RuleSet) -> Comparison:
     """
     mine, theirs = ({each.name: each for each in settings(rules)} for rules in (a, b))
     pairs = [(mine.get(name), theirs.get(name)) for name in dict.fromkeys((*mine, *theirs))]
-    found = [_difference(*pair) for pair in pairs if _words(pair[0], pair[1]) != _words(pair[1], pair[0])]
+    found = [_difference(*pair) for pair in pairs if _differ(*pair)]
     names = title_of(a), title_of(b)
     if found and names[0] == names[1]:
         names = say("sheet.numbered", name=names[0], number=1), say("sheet.numbered", name=names[1], number=2)
     return Comparison(names, tuple(found))
+
+
+_WORTH_SAYING = {"crawford"}
+"""Settings whose default is something to know where they apply."""
+
+
+def _differ(mine: Setting | None, theirs: Setting | None) -> bool:
+    """Whether two settings differ; a default that has no effect on the other side is no difference."""
+    if mine and theirs and mine.applies != theirs.applies:
+        only = mine if mine.applies else theirs
+        return only.status != STANDARD or (only.name in _WORTH_SAYING and bool(only.value))
+    return _words(mine, theirs) != _words(theirs, mine)
 
 
 def _words(setting: Setting | None, other: Setting | None) -> str:

@@ -31,6 +31,16 @@ _ALSO = {
 }
 """The term whose other names stand beside a rule."""
 
+_SOURCES_OF_VARIANTS = {
+    "opening-one-die": "001 L17",
+    "opening-no-double": "own reading of 001 L19",
+    "game-ends-at-fifteen": "001 L65",
+    "win-gammon": "001 L59",
+    "win-backgammon": "001 L59",
+    "resign-offer": "own reading of 003 L7, 004 L25",
+}
+"""Who says so where a rule is another one under some setting."""
+
 _OPTIONS = {
     "cube-off",
     "match-to-n",
@@ -111,14 +121,17 @@ def line(id: str, rules: RuleSet) -> RuleLine:
     The game is played without the doubling cube. An option of the standard rules. (001 L69; std)
     """
     also = terms()[_ALSO[id]].also if id in _ALSO else ()
-    return RuleLine(id, sentence(id, rules), _status(id, rules), catalogue()[id].source, also)
-
-
-def _status(id: str, rules: RuleSet) -> str:
-    standard = RuleSet.STANDARD
-    if not holds(id, rules) or (holds(id, standard) and sentence(id, rules) == sentence(id, standard)):
-        return STANDARD
-    return OPTION if id in _OPTIONS else DIFFERS
+    said, standard = sentence(id, rules), RuleSet.STANDARD
+    source = catalogue()[id].source
+    if not holds(id, rules):
+        status = STANDARD
+    elif not holds(id, standard):
+        status = OPTION if id in _OPTIONS else DIFFERS
+    elif said == sentence(id, standard):
+        status = STANDARD
+    else:  # the same rule, said otherwise: the usual sources say the usual thing
+        status, source = DIFFERS, _SOURCES_OF_VARIANTS.get(id, say("sheet.source_own"))
+    return RuleLine(id, said, status, source, also)
 
 
 def is_unused(id: str, rules: RuleSet) -> bool:

@@ -63,12 +63,14 @@ _APPLIES: dict[str, Callable[[RuleSet], bool]] = {
 class Setting:
     """One thing that a table has agreed.
 
-    ``name`` is the switch, or "rule ..." for a rule object. ``words`` say its value and ``standard`` the standard one;
+    ``name`` is the switch, or "rule ..." for a rule object (its value is whether it is in force). ``words`` say the
+    value and ``standard`` the standard one;
     ``status`` is "standard", "option" (the standard rules know both) or "differs". ``source`` names where it comes
     from. A setting that does not ``apply`` has no effect here (a limit without a cube).
     """
 
     name: str
+    value: Any
     label: str
     words: str
     standard: str
@@ -127,7 +129,7 @@ def _of_switches(rules: RuleSet) -> Iterator[Setting]:
             source = say("sheet.source_own") if status == DIFFERS else switch.source.split(" / ")[0]
         applies = name not in _APPLIES or _APPLIES[name](rules)
         words = value_words(name, value)
-        yield Setting(name, label(name), words, value_words(name, switch.default), status, source, applies)
+        yield Setting(name, value, label(name), words, value_words(name, switch.default), status, source, applies)
 
 
 def _entry(name: str, value: Any) -> str | None:
@@ -141,7 +143,9 @@ def _of_structure(rules: RuleSet) -> Iterator[Setting]:
         status = STANDARD if value == default else DIFFERS
         source = catalogue()[sources[name]].source if status == STANDARD else say("sheet.source_own")
         applies = name not in _APPLIES or _APPLIES[name](rules)
-        yield Setting(name, label(name), value_words(name, value), value_words(name, default), status, source, applies)
+        yield Setting(
+            name, value, label(name), value_words(name, value), value_words(name, default), status, source, applies
+        )
 
 
 def _of_rule_objects(rules: RuleSet) -> Iterator[Setting]:
@@ -153,9 +157,9 @@ def _of_rule_objects(rules: RuleSet) -> Iterator[Setting]:
         words = absent if id not in mine else in_force if type(mine[id]) is type(rule) else sentence(id, rules)[:-1]
         status = STANDARD if words == in_force else DIFFERS
         source = catalogue()[id].source if status == STANDARD else say("sheet.source_own")
-        yield Setting(f"rule {id}", say(f"sheet.decision_{id}"), words, in_force, status, source)
+        yield Setting(f"rule {id}", id in mine, say(f"sheet.decision_{id}"), words, in_force, status, source)
     for rule in rules.rules:
         if rule.id not in usual and rule.id not in catalogue():
             words = say("sheet.own_rule", name=rule.id)
             own = say("sheet.source_own")
-            yield Setting(f"rule {rule.id}", say("sheet.decision_other"), words, absent, DIFFERS, own)
+            yield Setting(f"rule {rule.id}", True, say("sheet.decision_other"), words, absent, DIFFERS, own)

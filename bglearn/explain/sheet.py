@@ -35,11 +35,12 @@ class SheetSection:
 class RuleSheet:
     """The rules of a table in words, as text (``str()``), Markdown and HTML.
 
-    ``settings`` are what has been agreed, ``sections`` the rules in force, ``unused`` options that are not, ``offered``
-    what the document behind a preset lets its players choose.
+    ``about`` says where a preset comes from, ``settings`` are what has been agreed, ``sections`` the rules in force,
+    ``unused`` options that are not, ``offered`` what the document behind a preset lets its players choose.
     """
 
     title: str
+    about: str
     settings: tuple[Setting, ...]
     sections: tuple[SheetSection, ...]
     unused: tuple[RuleLine, ...]
@@ -59,6 +60,9 @@ class RuleSheet:
         """
         return tuple(setting for setting in self.settings if setting.status != STANDARD)
 
+    def _head(self) -> list[str]:
+        return [*filter(None, (say("sheet.title", name=self.title), self.about))]
+
     def _agreed(self) -> list[str]:
         standard = [] if self.differences else [say("sheet.standard_throughout")]
         return standard + [str(setting) for setting in self.settings]
@@ -74,10 +78,11 @@ class RuleSheet:
 
     def __str__(self) -> str:
         blocks = ["\n".join([heading, *(f"- {line}" for line in lines)]) for heading, lines in self._blocks()]
-        return "\n\n".join([say("sheet.title", name=self.title), *blocks, say("sheet.legend")])
+        return "\n\n".join([*self._head(), *blocks, say("sheet.legend")])
 
     def _repr_markdown_(self) -> str:
-        parts = [f"### {plain(say('sheet.title', name=self.title))}"]
+        title, *about = map(plain, self._head())
+        parts = [f"### {title}", *about]
         for heading, lines in self._blocks():
             parts.append("\n".join([f"#### {heading}\n", *(f"- {plain(each)}" for each in lines)]))
         return "\n\n".join([*parts, plain(say("sheet.legend"))])
@@ -94,8 +99,10 @@ class RuleSheet:
             differs = any(each.status == DIFFERS for each in section.lines)
             parts.append(folded(section.title, [each.html for each in section.lines], is_open=differs))
         parts.append(folded(say("sheet.unused"), [each.html for each in self.unused], is_open=False))
-        title, legend = escape(say("sheet.title", name=self.title)), escape(say("sheet.legend"))
-        return f'<div class="bgl-sheet"><h3>{title}</h3>{"".join(parts)}<p><small>{legend}</small></p></div>'
+        title, *about = map(escape, self._head())
+        head = f"<h3>{title}</h3>" + "".join(f"<p>{each}</p>" for each in about)
+        legend = f"<p><small>{escape(say('sheet.legend'))}</small></p>"
+        return f'<div class="bgl-sheet">{head}{"".join(parts)}{legend}</div>'
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
@@ -114,6 +121,7 @@ def rule_sheet(rules: RuleSet = RuleSet.STANDARD) -> RuleSheet:
             sections.setdefault(entry.section, []).append(line(id, rules))
     return RuleSheet(
         title=title_of(rules),
+        about=say(f"sheet.about_{rules.name}") if rules.name in PRESETS else "",
         settings=tuple(each for each in settings(rules) if _is_shown(each)),
         sections=tuple(
             SheetSection(name, say(f"sheet.section_{name}"), tuple(lines)) for name, lines in sections.items()
