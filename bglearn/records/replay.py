@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from bglearn.records.columns import Cell, GameHead, Item, MatchHead
-from bglearn.records.errors import InvalidRecordError, Place
+from bglearn.records.errors import InvalidRecordError
 from bglearn.rules.dice import Roll
 from bglearn.rules.errors import IllegalActionError, RefusedError
 from bglearn.rules.match import Match
@@ -18,6 +18,8 @@ from bglearn.rules.table_rules import OPENING
 from bglearn.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bglearn.rules.game import Game
 
 __all__ = ["Replay"]
@@ -156,17 +158,25 @@ class Replay(Generic[M]):
         self.waiting = None
         game = self.match.game
         if not game.outcome:
-            game = _given_up(game, winner, points, cell.place)
+            ended = (each for each in _given_up(game, winner) if self._counts(each, points))
+            game = next(ended, game)
+            if not game.outcome:
+                raise InvalidRecordError(say("records.no_level", points=points, cube=game.cube.value), cell.place)
         outcome = game.outcome
         assert outcome is not None
-        counts = {outcome.points} if game.rules.scored else {points}
-        if self.ignores_jacoby and not game.turned and outcome.kind in KINDS:
-            counts.add((KINDS.index(outcome.kind) + 1) * game.cube.value)
-        if outcome.winner != winner or points not in counts:
+        if outcome.winner != winner or not self._counts(game, points):
             side = say("records.nobody") if outcome.winner is None else self.match.players[outcome.winner]
             why = say("records.result_differs", winner=side, outcome=outcome)
             raise InvalidRecordError(why, cell.place)
         self._play(game)
+
+    def _counts(self, game: Game, points: int) -> bool:
+        """Whether a game that is over may be said to count so many points."""
+        outcome = game.outcome
+        if outcome is None or outcome.points == points or not game.rules.scored:
+            return outcome is not None
+        without_jacoby = (KINDS.index(outcome.kind) + 1) * game.cube.value if outcome.kind in KINDS else 0
+        return self.ignores_jacoby and not game.turned and points == without_jacoby
 
 
 def _opened(game: Game, starter: int, roll: Roll) -> Game:
@@ -183,22 +193,17 @@ def _goes_on(game: Game) -> Game:
     return game.take() if game.offer in ("beaver", "raccoon") else game
 
 
-def _given_up(game: Game, winner: int, points: int, place: Place) -> Game:
-    """Ends a game that was not played out: a dropped double, or a resignation for as many points as are written."""
+def _given_up(game: Game, winner: int) -> Iterator[Game]:
+    """Gives the ways in which a game may have ended that was not played out: a dropped double, a resignation."""
     loser = 1 - winner
     if game.phase == "answer" and game.to_act == loser:
-        dropped = game.drop()
-        if dropped.outcome and dropped.outcome.points == points:
-            return dropped
+        yield game.drop()
     game = _goes_on(game)
     at_turn = game.phase in ("roll", "play") and game.turn == loser and not game.last_roll
     for level in (1, 2, 3):
         if not at_turn:
-            ended = game.concede(loser, level)
+            yield game.concede(loser, level)
         elif game.rules.resignation == "actual":
-            ended = game.resign()
+            yield game.resign()
         else:
-            ended = game.resign(level).accept()
-        if ended.outcome and (ended.outcome.points == points or not game.rules.scored):
-            return ended
-    raise InvalidRecordError(say("records.no_level", points=points, cube=game.cube.value), place)
+            yield game.resign(level).accept()
