@@ -54,7 +54,7 @@ def end_of(start, die):
 
 def off_with(state, start, die):
     """Whether a die takes a checker off a point, all being at home."""
-    return start == die or (start < die and not any(place > start for place in state.places))
+    return start == die or (start < die and not any(BAR > place > start for place in state.places))
 
 
 def open_to(state, end):
@@ -263,6 +263,12 @@ def _higher(at, die):
     return [place for place in at.places if BAR > place > die]
 
 
+def _may_land(turn, at, start, end):
+    """Whether one of the checkers on a point may land there, whatever else forbids the move."""
+    banned = turn.caucasian and end in at.places
+    return open_to(at, end) and not (banned and (start, False) not in at.own)
+
+
 STEP_RULES_BROKEN = {
     "checkers-fifteen": lambda turn, at, start, end: start == OFF or at.count(start) == 0,
     "bar-first": lambda turn, at, start, end: BAR in at.places and start != BAR,
@@ -273,7 +279,7 @@ STEP_RULES_BROKEN = {
     "bar-enter-number": lambda turn, at, start, end: start == BAR and BAR - end not in at.dice,
     "bear-off-all-home": lambda turn, at, start, end: end == OFF and any(place > 6 for place in at.places),
     "bear-off-exact": lambda turn, at, start, end: end == OFF and not any(off_with(at, start, die) for die in at.dice),
-    "blocked-point": lambda turn, at, start, end: end != OFF and not open_to(at, end),
+    "blocked-point": lambda turn, at, start, end: OFF < end < BAR and not open_to(at, end),
     "doubles-four": lambda turn, at, start, end: turn.doubles and not at.dice,
     "cauc-no-hit-and-stack": lambda turn, at, start, end: (
         turn.caucasian
@@ -291,11 +297,13 @@ STEP_ASPECTS_BROKEN = {
         _higher(at, start) and not _higher(at, die - 1) for die in _off_dice(at, start, end)
     ),
     "bear-off-higher-must-move": lambda turn, at, start, end: any(
-        not at.count(die) and any(open_to(at, place - die) for place in _higher(at, die))
+        not at.count(die) and any(_may_land(turn, at, place, place - die) for place in _higher(at, die))
         for die in _off_dice(at, start, end)
     ),
     "bear-off-higher-blocked": lambda turn, at, start, end: any(
-        not at.count(die) and _higher(at, die) and not any(open_to(at, place - die) for place in _higher(at, die))
+        not at.count(die)
+        and _higher(at, die)
+        and not any(_may_land(turn, at, place, place - die) for place in _higher(at, die))
         for die in _off_dice(at, start, end)
     ),
     "bar-entry-blocked": lambda turn, at, start, end: start == BAR,
@@ -315,18 +323,14 @@ DUTIES_BROKEN = {
     "use-both-dice": lambda turn, state: not turn.doubles and len(turn.used(state)) < turn.most,
     "doubles-as-many": lambda turn, state: turn.doubles and len(turn.used(state)) < turn.most,
     "higher-die": lambda turn, state: (
-        not turn.doubles
-        and turn.most == 1
-        and len(turn.singles) > 1
-        and len(turn.used(state)) == 1
-        and turn.used(state)[0] < max(turn.singles)
+        not turn.doubles and turn.most == 1 and len(turn.singles) > 1 and turn.used(state) != (max(turn.singles),)
     ),
 }
 """By the id of a rule object: whether a play that ends in this state breaks it."""
 
 DUTY_ASPECTS_BROKEN = {
     "no-voluntary-pass": lambda turn, state: not turn.used(state),
-    "one-die-if-only-one": lambda turn, state: not turn.used(state) and turn.most == 1,
+    "one-die-if-only-one": lambda turn, state: not turn.used(state) and turn.most == len(turn.singles) == 1,
 }
 
 
@@ -340,6 +344,20 @@ def step_breaks(turn, rule, aspect, state, hop):
         return _no_open_route(turn, state, *hop)
     claims = [STEP_RULES_BROKEN[rule], STEP_ASPECTS_BROKEN.get(aspect, lambda *_: True)]
     return any(all(broken(turn, at, *move) for broken in claims) for at, move in turn.failures(state, *hop))
+
+
+def rules_broken(turn, hop):
+    """Every rule object that a hop of one die breaks as the first step of a turn, and no other.
+
+    None where no die has the number of the hop, since then it is open which number was meant.
+    """
+    start, end = hop
+    at = turn.start
+    fits = abs(start - end) in at.dice or (end == OFF and 0 < start <= max(at.dice))
+    if not fits:
+        return None
+    broken = {rule for rule, breaks in STEP_RULES_BROKEN.items() if breaks(turn, at, start, end)}
+    return broken or {rule for rule in DUTIES_BROKEN if step_breaks(turn, rule, rule, at, hop)}
 
 
 def play_breaks(turn, rule, aspect, hops):

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bglearn.draw.marks import Mark
-from bglearn.explain.legal import dance, legal_step, legal_whole
-from bglearn.explain.verdict import RuleNamed, Verdict
+from bglearn.explain.legal import dance, legal_step, legal_whole, named, passed
+from bglearn.explain.verdict import Verdict
 from bglearn.explain.wording import because, headline, names
 from bglearn.notation.plays import Hop, read_play, write_play
 from bglearn.rules import Move, Play, Position, Roll, RuleSet
 from bglearn.rules.attempt import Judgement, judge, judge_step, targets
 from bglearn.rules.turn import Turn, turn_of
 from bglearn.words import listing, say
+
+if TYPE_CHECKING:
+    from bglearn.rules import Reason
 
 __all__ = ["explain", "explain_step"]
 
@@ -37,7 +42,9 @@ def explain(
     hops = _hops(attempt)
     judgement = judge(turn, hops)
     if judgement.legal:
-        return legal_whole(turn, judgement) if hops else dance(turn)
+        if hops:
+            return legal_whole(turn, judgement)
+        return passed(turn) if turn.possible.most else dance(turn)
     return _refused(turn, judgement, hops)
 
 
@@ -81,19 +88,15 @@ def _refused(
     goes_on = bool(turn.edges(judgement.moment))
     return Verdict(
         legal=False,
-        rules=_named(judgement),
+        rules=named(turn, [(reason.aspect, reason.rule.id) for reason in judgement.reasons]),
         play=Play(Move(*hop) for hop in (*before, *hops)),
-        headline=headline(reason, judgement.moment, attempt, goes_on=goes_on),
-        reason=because(reason, judgement.moment, attempt, goes_on=goes_on),
+        headline=headline(reason, turn.rules, judgement.moment, attempt, goes_on=goes_on),
+        reason=because(reason, turn.rules, judgement.moment, attempt, goes_on=goes_on),
         instead=_instead(turn, judgement, hops, before, step=step),
         witness=witness,
         marks=_marks(judgement, hops, witness),
         reasons=judgement.reasons,
     )
-
-
-def _named(judgement: Judgement) -> tuple[RuleNamed, ...]:
-    return tuple(dict.fromkeys(RuleNamed(reason.aspect, reason.rule.id) for reason in judgement.reasons))
 
 
 def _marks(judgement: Judgement, hops: tuple[Hop, ...], witness: Play | None) -> tuple[Mark, ...]:
@@ -114,14 +117,25 @@ def _instead(turn: Turn, judgement: Judgement, hops: tuple[Hop, ...], before: tu
     reason = judgement.reasons[0]
     if not turn.possible.most:
         return say("explain.nothing_possible", roll=turn.roll)
-    if reason.rule.id not in _PROVED_BY_WITNESS and step:
-        ends = targets(turn, before, hops[0][0])
-        if ends:
-            places = listing([str(end) if end else say("explain.off") for end in ends])
-            return say("explain.from_here", start=names([hops[0][0]]), targets=places)
-    key = f"explain.proof_{reason.rule.id}"
-    if reason.rule.id == "use-both-dice" and len(turn.start.thrown) > 2:
-        key += "_many"
-    if reason.rule.id not in _PROVED_BY_WITNESS or reason.aspect == "one-die-if-only-one":
-        key = "explain.nearest"
-    return say(key, witness=reason.witness, moves=say("explain.moves", n=turn.possible.most), die=reason.evidence.die)
+    if reason.rule.id in _PROVED_BY_WITNESS:
+        return _proof(turn, reason, hops[0] if step else None)
+    ends = targets(turn, before, hops[0][0]) if step else ()
+    if ends:
+        places = listing([str(end) if end else say("explain.off") for end in ends])
+        return say("explain.from_here", start=names([hops[0][0]]), targets=places)
+    return say("explain.nearest", witness=reason.witness)
+
+
+def _proof(turn: Turn, reason: Reason, step: Hop | None) -> str:
+    """Says how the witness shows that a duty can be met, or only that it is legal where it plays but one number."""
+    most, witness = turn.possible.most, reason.witness
+    if reason.rule.id == "higher-die":
+        return say("explain.proof_higher-die", witness=witness, die=reason.evidence.die)
+    moves = witness.moves if witness else ()
+    if most == 1 or len(moves) != most:
+        return say("explain.nearest", witness=witness)
+    if len(turn.start.thrown) > 2:
+        return say("explain.proof_many", witness=witness, moves=say("explain.moves", n=most), n=most)
+    first, last = moves
+    is_way_there = step and (first.start, last.start, last.end) == (step[0], first.end, step[1])
+    return say("explain.proof_way" if is_way_there else "explain.proof_both-dice", witness=witness)

@@ -8,69 +8,85 @@ from bglearn.draw.marks import Mark
 from bglearn.explain.verdict import RuleNamed, Verdict
 from bglearn.explain.wording import names, written
 from bglearn.rules import Play
-from bglearn.rules.attempt import obstacles
+from bglearn.rules.blame import obstacles
 from bglearn.rules.moves import played
 from bglearn.rules.position import BAR, OFF, POINTS
+from bglearn.rules.ruleset import CAUCASIAN_RULES
+from bglearn.rules.table_rules import TABLE_RULES
+from bglearn.rules.witness import as_play
 from bglearn.words import listing, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bglearn.rules import Move
-    from bglearn.rules.attempt import Judgement, Obstacle
+    from bglearn.rules.attempt import Judgement
+    from bglearn.rules.blame import Obstacle
     from bglearn.rules.turn import Turn
 
-__all__ = ["dance", "legal_step", "legal_whole"]
+__all__ = ["dance", "legal_step", "legal_whole", "named", "passed"]
 
-# The decision (rule object) that each aspect named for a legal play belongs to.
-_DECISIONS = {
-    "use-both-dice": "use-both-dice",
-    "one-die-if-only-one": "use-both-dice",
-    "no-legal-move": "use-both-dice",
-    "higher-die": "higher-die",
-    "doubles-four": "doubles-four",
-    "doubles-as-many": "doubles-as-many",
-    "hit-blot": "blocked-point",
-    "bar-hit-entry": "blocked-point",
-    "bar-first": "bar-first",
-    "game-ends-at-fifteen": "use-both-dice",
-}
+_DECISIONS = {aspect: rule.id for rule in (*CAUCASIAN_RULES, *TABLE_RULES) for aspect in rule.aspects}
+"""The rule object that each aspect belongs to."""
+
+
+def named(turn: Turn, found: Iterable[tuple[str, str]]) -> tuple[RuleNamed, ...]:
+    """Names rules by pairs of aspect and decision, each once."""
+    return tuple(RuleNamed(aspect, decision, turn.rules) for aspect, decision in dict.fromkeys(found))
+
+
+def _named_for(turn: Turn, *aspects: str) -> tuple[RuleNamed, ...]:
+    """Names the rules in force that a legal play rests on; where none of them is, that checkers are one's own."""
+    in_force = {aspect for rule in (*turn.rules.rules, *TABLE_RULES) for aspect in rule.aspects}
+    meant = [aspect for aspect in aspects if aspect in in_force] or ["checkers-fifteen"]
+    return named(turn, [(aspect, _DECISIONS[aspect]) for aspect in meant])
 
 
 def legal_whole(turn: Turn, judgement: Judgement) -> Verdict:
     """Words the verdict on a legal play of at least one move."""
-    way = tuple((step.start, step.end) for step in judgement.way)
-    moves, result = played(turn.position, way)
-    play = Play(moves, result=result)
-    duty = _duty_met(turn, judgement)
-    notes = [*_forced(turn, judgement, duty), *_changes(turn, judgement, moves)]
-    rules = tuple(dict.fromkeys([duty, *_rules_of(moves)]))
+    play = as_play(turn, tuple((step.start, step.end) for step in judgement.way))
+    notes = [*_forced(turn, judgement), *_changes(turn, judgement, play.moves)]
     return Verdict(
         legal=True,
-        rules=tuple(RuleNamed(each, _DECISIONS[each]) for each in rules),
+        rules=_named_for(turn, _duty_met(turn, judgement), *_rules_of(play.moves)),
         play=play,
         headline=say("explain.legal", play=play),
         reason=" ".join(notes),
+        instead="",
+        marks=tuple(Mark("trace", move.start, move.end) for move in play.moves),
+    )
+
+
+def legal_step(turn: Turn, judgement: Judgement) -> Verdict:
+    """Words the verdict on an allowed step, which may be several moves (those behind the steps already made)."""
+    moves, _ = played(turn.position, tuple((step.start, step.end) for step in judgement.way))
+    left = turn.moves_left(judgement.moment)
+    if left:
+        what_now = say("explain.step_open", n=left)
+    elif judgement.moment.over:
+        what_now = say("explain.step_over")
+    else:
+        what_now = say("explain.step_stuck" if judgement.moment.dice else "explain.step_complete")
+    return Verdict(
+        legal=True,
+        rules=_named_for(turn, _duty_met(turn, judgement)),
+        play=Play(moves),
+        headline=say("explain.legal_step", step=Play(moves[judgement.made :])),
+        reason=what_now,
         instead="",
         marks=tuple(Mark("trace", move.start, move.end) for move in moves),
     )
 
 
-def legal_step(turn: Turn, judgement: Judgement) -> Verdict:
-    """Words the verdict on an allowed step (the last one of the steps in the judgement)."""
-    way = tuple((step.start, step.end) for step in judgement.way)
-    moves, _ = played(turn.position, way)
-    left = len(judgement.moment.dice)
-    complete = not turn.allowed(judgement.moment)
-    duty = _duty_met(turn, judgement)
+def passed(turn: Turn) -> Verdict:
+    """Words the verdict on passing where something can be played, for rule sets that allow it."""
     return Verdict(
         legal=True,
-        rules=(RuleNamed(duty, _DECISIONS[duty]),),
-        play=Play(moves),
-        headline=say("explain.legal_step", play=Play(moves[-1:])),
-        reason=say("explain.step_complete" if complete else "explain.step_open", n=left),
+        rules=_named_for(turn),
+        play=Play((), result=turn.position),
+        headline=say("explain.pass_allowed"),
+        reason="",
         instead="",
-        marks=tuple(Mark("trace", move.start, move.end) for move in moves),
     )
 
 
@@ -79,11 +95,11 @@ def dance(turn: Turn) -> Verdict:
     found = obstacles(turn)
     blockers = dict.fromkeys(point for obstacle in found for point in obstacle.reason.evidence.blockers)
     first = dict.fromkeys(place for obstacle in found for place in obstacle.reason.evidence.first)
-    sentences = [_obstacles_of(die, found) for die in dict.fromkeys(obstacle.die for obstacle in found)]
+    sentences = [_obstacles_of(turn, die, found) for die in dict.fromkeys(obstacle.die for obstacle in found)]
     on_bar = turn.start.own[BAR] > 0
     return Verdict(
         legal=True,
-        rules=(RuleNamed("no-legal-move", _DECISIONS["no-legal-move"]),),
+        rules=_named_for(turn, "no-legal-move"),
         play=Play((), result=turn.position),
         headline=say("explain.dance_bar" if on_bar else "explain.dance", roll=turn.roll),
         reason=" ".join(sentences) or say("explain.dance_nobody"),
@@ -92,7 +108,7 @@ def dance(turn: Turn) -> Verdict:
     )
 
 
-def _obstacles_of(die: int, found: tuple[Obstacle, ...]) -> str:
+def _obstacles_of(turn: Turn, die: int, found: tuple[Obstacle, ...]) -> str:
     """Says in one sentence why no checker can move with a die, checkers with the same reason together."""
     groups: dict[str, list[Obstacle]] = {}
     for obstacle in found:
@@ -101,17 +117,16 @@ def _obstacles_of(die: int, found: tuple[Obstacle, ...]) -> str:
     parts = []
     for aspect, group in groups.items():
         evidence = group[0].reason.evidence
+        checkers = sum(turn.start.own[each.start] for each in group)
         parts.append(
             say(
                 f"explain.obstacle_{aspect}",
-                n=len(group),
+                n=checkers if aspect == "prime-block" else len(group),
                 moves=listing([written(each.start, each.end) for each in group]),
                 starts=names([each.start for each in group]),
                 ends=names([each.end for each in group]),
                 first=names(evidence.first),
                 highest=names(evidence.first[:1]),
-                blockers=names(evidence.blockers),
-                die=die,
             )
         )
     return say("explain.with_die", die=die, parts="; ".join(parts))
@@ -122,24 +137,36 @@ def _duty_met(turn: Turn, judgement: Judgement) -> str:
     most, thrown = turn.possible.most, turn.start.thrown
     if judgement.moment.over and judgement.moment.dice:
         return "game-ends-at-fifteen"
-    if most == len(thrown):
-        return "doubles-four" if len(set(thrown)) == 1 and len(thrown) > 1 else "use-both-dice"
-    if len(set(thrown)) == 1 and len(thrown) > 1:
-        return "doubles-as-many"
-    return "higher-die" if len(turn.possible.singles) > 1 else "one-die-if-only-one"
+    if turn.roll.is_doubles and len(turn.roll.dice) == 2:
+        return "doubles-four" if most == len(thrown) else "doubles-as-many"
+    if most == 1 < len(thrown):
+        return "higher-die" if len(turn.possible.singles) > 1 else "one-die-if-only-one"
+    return "use-both-dice"
 
 
-def _forced(turn: Turn, judgement: Judgement, duty: str) -> Iterator[str]:
+def _forced(turn: Turn, judgement: Judgement) -> Iterator[str]:
+    """Says how much of the roll is played, and why no more."""
     used, thrown, most = judgement.moment.used, turn.start.thrown, turn.possible.most
-    if judgement.moment.over and len(used) < len(thrown):
+    duty = _duty_met(turn, judgement)
+    if duty == "game-ends-at-fifteen":
         yield say("explain.game_over")
-    elif duty in ("higher-die", "one-die-if-only-one", "doubles-as-many"):
-        left = max(turn.start.thrown) if duty == "doubles-as-many" else next(iter(set(thrown) - set(used)), 0)
-        yield say(
-            f"explain.forced_{duty}", die=used[0] if used else 0, other=left, n=most, moves=say("explain.moves", n=most)
-        )
+    elif len(used) < most:
+        yield say("explain.fewer_allowed", n=len(used), most=most)
+    elif duty == "higher-die" and used[0] != max(turn.possible.singles):
+        yield say("explain.smaller_allowed", die=used[0])
+    elif duty == "doubles-four":
+        yield say("explain.full_doubles-four", n=len(thrown))
+    elif duty == "doubles-as-many":
+        yield say("explain.forced_doubles-as-many", n=most)
+    elif most == len(thrown):
+        yield say("explain.full_both-dice") if most == 2 else say("explain.full_numbers", n=most)
+    elif len(thrown) > 2:
+        yield say("explain.forced_numbers", n=most, thrown=len(thrown))
+    elif duty == "higher-die":
+        yield say("explain.forced_higher-die", die=used[0])
     else:
-        yield say(f"explain.full_{duty}", n=len(thrown))
+        lost = next(die for die in thrown if die != used[0])
+        yield say("explain.forced_one-die-if-only-one", die=used[0], other=lost)
     if len(turn.ways) == 1:
         yield say("explain.only_result")
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from bglearn.words import say
+from bglearn.rules import RuleSet
+from bglearn.rules.sentences import sentence
 
 if TYPE_CHECKING:
     from bglearn.draw.marks import Mark
@@ -16,15 +17,19 @@ __all__ = ["RuleNamed", "Verdict"]
 
 @dataclass(frozen=True, slots=True)
 class RuleNamed:
-    """A rule as a verdict names it: ``id`` is the aspect that applies, ``decision`` the rule object it belongs to."""
+    """A rule as a verdict names it: ``id`` is the aspect that applies, ``decision`` the rule object it belongs to.
+
+    ``rules`` is the rule set in force, which its sentence is worded for.
+    """
 
     id: str
     decision: str
+    rules: RuleSet = field(default=RuleSet.STANDARD, repr=False, compare=False)
 
     @property
     def sentence(self) -> str:
         """The rule in one sentence."""
-        text = say(f"rules.rule_{self.id}")
+        text = sentence(self.id, self.rules)
         return text[0].upper() + text[1:]
 
     def __str__(self) -> str:

@@ -21,12 +21,12 @@ Counts: TypeAlias = tuple[int, ...]
 CHECKERS = 15
 
 _SIDES = ("own", "opp")
-_PART = re.compile(r"(own|opp|opponent|roll|dice|bar|same direction)(?![a-z])[:=]? ?(.*)")
+_PART = re.compile(r"(own|opp|opponent|roll|dice|bar|same direction)(?![a-z])[:=]? ?(.*)", re.IGNORECASE)
 # A comma parts the items; a blank does so only where an "x" makes plain that a new item begins.
-_NEXT_ITEM = re.compile(r" ?, ?| (?=(?:[0-9]+|bar|off) ?x)")
-_ITEM = re.compile(r"([0-9]{1,3})(?: ?x ?([0-9]{1,2}))?|(bar|off) ?x? ?([0-9]{1,2})?")
+_NEXT_ITEM = re.compile(r" ?, ?| (?=(?:[0-9]+|bar|off) ?[x×])", re.IGNORECASE)
+_ITEM = re.compile(r"([0-9]{1,3})(?: ?[x×] ?([0-9]{1,2}))?|(bar|off) ?[x×]? ?([0-9]{1,2})?", re.IGNORECASE)
 _NOTHING = ("", "off", "none", "nothing", "-")
-_BOTH_BARS = re.compile(r"x?([0-9]{1,2})(?: ?/ ?([0-9]{1,2}))?")
+_BOTH_BARS = re.compile(r"[xX×]?([0-9]{1,2})(?: ?/ ?([0-9]{1,2}))?")
 
 
 class BoardText(NamedTuple):
@@ -75,15 +75,15 @@ class _Reader:
         self.same_direction = False
 
     def board(self) -> BoardText:
-        plain = self.text.casefold().replace("×", "x")
-        parts = [" ".join(part.split()) for part in re.split(r"[;\n]", plain)]
+        parts = [" ".join(part.split()) for part in re.split(r"[;\n]", self.text)]
         seen: set[str] = set()
         for part in filter(None, (part.rstrip(".") for part in parts)):
             matched = _PART.fullmatch(part)
             if not matched:
                 self.fault("board_unreadable", part=quote(part))
                 continue
-            word = {"opponent": "opp", "dice": "roll"}.get(matched[1], matched[1])
+            said = matched[1].casefold()
+            word = {"opponent": "opp", "dice": "roll"}.get(said, said)
             if word in seen:
                 self.fault("board_twice", item=quote(word))
             seen.add(word)
@@ -124,7 +124,7 @@ class _Reader:
 
     def read_side(self, side: str, rest: str, part: str) -> None:
         places = self.sides.setdefault(side, {})
-        if rest in _NOTHING:
+        if rest.casefold() in _NOTHING:
             return
         for item in _NEXT_ITEM.split(rest):
             matched = _ITEM.fullmatch(item)
@@ -135,7 +135,7 @@ class _Reader:
             if point and not 1 <= int(point) <= 24:
                 self.fault("board_no_such_point", point=point, item=quote(item), part=quote(part))
                 continue
-            place = int(point) if point else BAR if other == "bar" else OFF
+            place = int(point) if point else BAR if other.casefold() == "bar" else OFF
             self.put(side, place, int(checkers or others or 1), item)
         if OFF in places:
             said = places.pop(OFF)

@@ -12,7 +12,16 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["ALL_ROLLS", "Roll"]
+__all__ = ["ALL_ROLLS", "Roll", "are_equal"]
+
+
+def are_equal(dice: tuple[int, ...]) -> bool:
+    """Tells whether two dice or more show one number.
+
+    >>> are_equal((3, 3)), are_equal((3, 3, 1)), are_equal((3,))
+    (True, False, False)
+    """
+    return len(dice) > 1 and len(set(dice)) == 1
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -65,7 +74,7 @@ class Roll:
     @property
     def is_doubles(self) -> bool:
         """Whether two dice or more show one number."""
-        return len(self.dice) > 1 and len(set(self.dice)) == 1
+        return are_equal(self.dice)
 
     def __iter__(self) -> Iterator[int]:
         return iter(self.dice)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bglearn.rules.dice import are_equal
 from bglearn.rules.rule import Breach, Duty, Evidence, Rule
 
 if TYPE_CHECKING:
@@ -26,10 +27,6 @@ class DoublesAreFour(Rule):
         return thrown
 
 
-def _equal(thrown: tuple[int, ...]) -> bool:
-    return len(thrown) > 1 and len(set(thrown)) == 1
-
-
 class BothDice(Duty):
     """Both numbers must be played if any legal way of doing so exists; one if only one can be."""
 
@@ -46,10 +43,10 @@ class BothDice(Duty):
     )
 
     def neglect(self, thrown: tuple[int, ...], used: tuple[int, ...], possible: Possible) -> Breach | None:
-        if _equal(thrown) or len(used) >= possible.most:
+        if are_equal(thrown) or len(used) >= possible.most:
             return None
         aspect = "use-both-dice" if used else "no-voluntary-pass"
-        if possible.most == 1:
+        if possible.most == len(possible.singles) == 1:
             aspect = "one-die-if-only-one"
         return Breach(aspect, Evidence(dice=used, count=possible.most))
 
@@ -62,22 +59,22 @@ class AsManyOfADouble(Duty):
     aspects = ("doubles-as-many",)
 
     def neglect(self, thrown: tuple[int, ...], used: tuple[int, ...], possible: Possible) -> Breach | None:
-        if not _equal(thrown) or len(used) >= possible.most:
+        if not are_equal(thrown) or len(used) >= possible.most:
             return None
         return Breach("doubles-as-many", Evidence(dice=used, count=possible.most))
 
 
 class LargerDie(Duty):
-    """If either number can be played but not both, the larger must be."""
+    """If either number can be played but not both, the larger must be; who passes neglects that too."""
 
     __slots__ = ()
     id = "higher-die"
     aspects = ("higher-die",)
 
     def neglect(self, thrown: tuple[int, ...], used: tuple[int, ...], possible: Possible) -> Breach | None:
-        if possible.most != 1 or len(used) != 1 or _equal(thrown):
+        if possible.most != 1 or len(possible.singles) < 2 or are_equal(thrown):
             return None
         largest = max(possible.singles)
-        if used[0] == largest:
+        if used == (largest,):
             return None
         return Breach("higher-die", Evidence(die=largest, dice=used, count=1))

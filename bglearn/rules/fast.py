@@ -1,7 +1,7 @@
 """Finds the results of all legal plays under the standard rules, quickly.
 
 This is the second of two generators: plain tuples and whole numbers, inlined, for two dice, four moves of a double
-and sides that move in opposite directions. The composed generator (``composed.py``), which asks the rule objects, is
+and sides that move in opposite directions. The composed generator (``turn.py``), which asks the rule objects, is
 the judge; a property test holds the two equal. Nothing here explains anything.
 
 A result is a whole number made of the changes to the board: a checker that leaves a place takes ``UNIT[place]`` off,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from bglearn.notation.boards import across
 from bglearn.rules.position import BAR, CHECKERS, HOME, OFF, POINTS, Position
 
 if TYPE_CHECKING:
@@ -67,9 +68,7 @@ class Moment(NamedTuple):
 
 def before(position: Position, dice: Iterable[int]) -> Moment:
     """Gives the moment before the first step, with the dice to be played (four of a double)."""
-    theirs = position.opp.counts
-    if not position.same_direction:
-        theirs = (theirs[OFF], *reversed(theirs[1:BAR]), theirs[BAR])
+    theirs = position.opp.counts if position.same_direction else across(position.opp.counts)
     thrown = tuple(sorted(dice, reverse=True))
     return Moment(position.own.counts, theirs, thrown, thrown)
 
@@ -77,7 +76,7 @@ def before(position: Position, dice: Iterable[int]) -> Moment:
 def position_after(board: Board, *, same_direction: bool) -> Position:
     """Turns a board on the mover's numbers into a Position, still seen by the mover."""
     own, theirs = board
-    opp = theirs if same_direction else (theirs[OFF], *reversed(theirs[1:BAR]), theirs[BAR])
+    opp = theirs if same_direction else across(theirs)
     return Position.from_counts(own, opp, same_direction=same_direction)
 
 

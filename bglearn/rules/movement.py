@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from bglearn.rules.moment import hitters_after
+from bglearn.rules.moment import Step, hitters_after
 from bglearn.rules.position import BAR, HOME, OFF, POINTS
 from bglearn.rules.rule import Breach, Evidence, StepRule
 
 if TYPE_CHECKING:
-    from bglearn.rules.moment import Moment, Step
+    from bglearn.rules.moment import Moment
 
 __all__ = [
     "AllHome",
@@ -153,25 +153,29 @@ class ExactOrHighest(StepRule):
         higher = tuple(place for place in range(24, step.start, -1) if moment.own[place])
         if not higher:
             return None
-        aspect, first = _aspect_of_higher(moment, higher, die)
+        aspect, first = "bear-off-exact", higher
+        if not moment.own[die]:
+            beyond = tuple(place for place in higher if place > die)
+            aspect, first = ("bear-off-higher-must-move", beyond) if beyond else ("bear-off-highest", higher)
         return Breach(aspect, Evidence(step.start, OFF, die, moment.dice, first=first, count=len(first)))
 
-
-def _aspect_of_higher(moment: Moment, higher: tuple[int, ...], die: int) -> tuple[str, tuple[int, ...]]:
-    """Gives the aspect that applies while checkers stand higher, and those from which the die is to be played."""
-    if moment.own[die]:
-        return "bear-off-exact", higher
-    beyond = tuple(place for place in higher if place > die)
-    if not beyond:
-        return "bear-off-highest", higher
-    blocked = all(moment.theirs[place - die] > 1 for place in beyond)
-    return "bear-off-higher-blocked" if blocked else "bear-off-higher-must-move", beyond
+    def among(self, breach: Breach, moment: Moment, rules: tuple[StepRule, ...]) -> Breach:
+        """Says whether the checkers that must move with the die can: which points are closed others decide."""
+        die = breach.evidence.die
+        steps = [Step(place, place - die, (die,)) for place in breach.evidence.first]
+        landing = [rule for rule in rules if rule.judges_landing]
+        if breach.aspect == "bear-off-higher-must-move" and all(
+            any(rule.breach(moment, step) for rule in landing) for step in steps
+        ):
+            return Breach("bear-off-higher-blocked", breach.evidence)
+        return breach
 
 
 class BlockedPoint(StepRule):
     """A point held by two or more of the other side is closed."""
 
     __slots__ = ()
+    judges_landing = True
     closed_by: ClassVar[int] = 2
     """How many of theirs close a point."""
     id = "blocked-point"
@@ -222,6 +226,7 @@ class CaucasianBan(StepRule):
     """
 
     second_hit: bool = True
+    judges_landing = True
     id = "cauc-no-hit-and-stack"
     aspects = (
         "cauc-no-hit-and-stack",

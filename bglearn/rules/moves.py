@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from bglearn.notation import plays
 from bglearn.notation.errors import InvalidPlayError
-from bglearn.rules.position import BAR, POINTS, Position
+from bglearn.rules.position import BAR, OFF, POINTS, Position
 from bglearn.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["Move", "Play", "played"]
+__all__ = ["Move", "Play", "PlayInOrder", "played"]
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Move:
     """One checker going from ``start`` (25 is the bar) to ``end`` (0 is off); ``hit`` where it hits a blot.
 
-    A written move may cover more than one die (``24/13``); the moves of a legal play never do.
+    A written move may cover more than one die (``24/13``); the moves of a legal play never do. Raises InvalidPlayError
+    where a place is not a whole number from 0 to 25.
 
     >>> str(Move(13, 8, hit=True)), Move.parse("bar/22"), str(Move(6, 0))
     ('13/8*', Move(25, 22), '6/off')
@@ -30,6 +32,10 @@ class Move:
     start: int
     end: int
     hit: bool = False
+
+    def __post_init__(self) -> None:
+        if not (_is_place(self.start) and _is_place(self.end)):
+            raise InvalidPlayError(say("rules.no_such_move", start=repr(self.start), end=repr(self.end)))
 
     @classmethod
     def parse(cls, text: str) -> Move:
@@ -49,6 +55,10 @@ class Move:
     def hop(self) -> plays.Hop:
         """The move as a plain tuple (start, end, hit)."""
         return self.start, self.end, self.hit
+
+
+def _is_place(place: object) -> bool:
+    return isinstance(place, int) and OFF <= place <= BAR
 
 
 class Play:
@@ -102,6 +112,24 @@ class Play:
         return f"Play.parse({str(self)!r})"
 
 
+class PlayInOrder(Play):
+    """A play written move by move in the order in which it is made, for rules that ask which checker has hit.
+
+    Joined, its moves could look like another play: here the checker that hits on 6 stays there until 3 is empty.
+
+    >>> str(PlayInOrder(Play.parse("9/6* 3/off(2) 6/3").moves)), str(Play.parse("9/6* 3/off(2) 6/3"))
+    ('9/6* 3/off(2) 6/3', '9/6*/3/off 3/off')
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        if not self.moves:
+            return super().__str__()
+        equal = [tuple(group) for _, group in groupby(self.moves, key=lambda move: (move.start, move.end))]
+        return " ".join(plays.write_play(move.hop for move in group) for group in equal)
+
+
 def played(position: Position, way: Iterable[tuple[int, int]]) -> tuple[tuple[Move, ...], Position]:
     """Plays single steps (start, end) one after the other; gives the moves, hits marked, and the position reached."""
     own, opp = list(position.own.counts), list(position.opp.counts)
@@ -109,7 +137,7 @@ def played(position: Position, way: Iterable[tuple[int, int]]) -> tuple[tuple[Mo
     for start, end in way:
         own[start] -= 1
         own[end] += 1
-        across = end if position.same_direction else BAR - end
+        across = position.across(end)
         hit = end in POINTS and opp[across] > 0
         if hit:
             opp[BAR] += opp[across]

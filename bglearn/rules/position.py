@@ -7,6 +7,7 @@ other side's number of a point is ``25 - p``. Where both sides move the same way
 from __future__ import annotations
 
 from dataclasses import dataclass
+from numbers import Integral
 from operator import mul
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -188,33 +189,46 @@ def faults(own: Counts, opp: Counts, *, same_direction: bool = False) -> tuple[s
     if _is_sound(own, opp, same_direction):
         return ()  # nearly always; looking for sentences takes five times as long
     found = [sentence for side, counts in (("own", own), ("opp", opp)) for sentence in _side_faults(side, counts)]
-    if len(own) != 26 or len(opp) != 26:
+    if not _are_counts(own) or not _are_counts(opp):
         return tuple(found)
+    theirs = opp if same_direction else boards.across(opp)
     for point in POINTS:
-        theirs = opp[point if same_direction else BAR - point]
-        if own[point] > 0 and theirs > 0:
-            found.append(say("rules.point_shared", point=point, own=own[point], opp=theirs))
+        if own[point] > 0 and theirs[point] > 0:
+            found.append(say("rules.point_shared", point=point, own=own[point], opp=theirs[point]))
     return tuple(found)
 
 
 def _is_sound(own: Counts, opp: Counts, same_direction: bool) -> bool:
-    if not (len(own) == len(opp) == 26 and sum(own) == sum(opp) == CHECKERS and min(own) >= 0 <= min(opp)):
+    if not len(own) == len(opp) == 26:
         return False
-    theirs = opp[1:BAR] if same_direction else opp[BAR - 1 : 0 : -1]
-    return not any(map(mul, own[1:BAR], theirs))
+    try:
+        totals = sum(own), sum(opp)
+    except TypeError:
+        return False
+    # A total that is no plain int has a strange count in it, such as 2.5.
+    if totals != (CHECKERS, CHECKERS) or {*map(type, totals)} != {int} or min(own) < 0 or min(opp) < 0:
+        return False
+    theirs = opp if same_direction else boards.across(opp)
+    return not any(map(mul, own[1:BAR], theirs[1:BAR]))
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, Integral)
+
+
+def _are_counts(counts: Counts) -> bool:
+    return len(counts) == 26 and all(map(_is_count, counts))
 
 
 def _side_faults(side: str, counts: Counts) -> list[str]:
     who = say(f"rules.side_{side}")
     if len(counts) != 26:
         return [say("rules.not_26_counts", who=who, n=len(counts))]
+    strange = [(place, count) for place, count in enumerate(counts) if not _is_count(count)]
+    if strange:
+        return [say("rules.not_a_count", who=who, place=_place(place), count=repr(count)) for place, count in strange]
     found = [
-        say(
-            "rules.negative_count",
-            who=who,
-            place=say("rules.place_bar" if place == BAR else "rules.place", point=place),
-            n=count,
-        )
+        say("rules.negative_count", who=who, place=_place(place), n=count)
         for place, count in enumerate(counts)
         if count < 0 and place != OFF
     ]
@@ -224,3 +238,7 @@ def _side_faults(side: str, counts: Counts) -> list[str]:
         n = on_board if counts[OFF] < 0 else sum(counts)
         found.append(say("rules.not_fifteen", who=who, n=n))
     return found
+
+
+def _place(place: int) -> str:
+    return say({OFF: "rules.place_off", BAR: "rules.place_bar"}.get(place, "rules.place"), point=place)

@@ -57,13 +57,18 @@ class Rule:
 
 
 class StepRule(Rule):
-    """A rule that judges a single step."""
+    """A rule that judges a single step. ``judges_landing``: only where it lands, whatever die and direction."""
 
     __slots__ = ()
+    judges_landing: ClassVar[bool] = False
 
     def breach(self, moment: Moment, step: Step) -> Breach | None:
         """Returns how the step breaks this rule, or None where it does not."""
         raise NotImplementedError  # every rule object answers for itself
+
+    def among(self, breach: Breach, moment: Moment, rules: tuple[StepRule, ...]) -> Breach:
+        """Gives the breach with the aspect that applies among the step rules in force; most ask no other rule."""
+        return breach
 
 
 class Possible(NamedTuple):

@@ -26,9 +26,9 @@ STANDARD_RULES: tuple[Rule, ...] = (
     movement.ExactOrHighest(),
     movement.BlockedPoint(),
     duty.DoublesAreFour(),
+    duty.LargerDie(),
     duty.BothDice(),
     duty.AsManyOfADouble(),
-    duty.LargerDie(),
 )
 """In the order in which mistakes are best mended: checker, bar, direction, number, bearing off, landing, duty."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bglearn.notation.gnubg import GAME_STATES
+from bglearn.rules.dice import Roll
+from bglearn.rules.position import Position
 from bglearn.words import listing, say
 
 if TYPE_CHECKING:
@@ -21,7 +23,35 @@ def state_faults(state: GameState) -> tuple[str, ...]:
 
     A double offered by the side that does not own the cube is let through: exporters write such IDs.
     """
+    strange = _strange_faults(state)
+    if strange:
+        return tuple(strange)  # what cannot be compared is not looked at further
     return (*_cube_faults(state), *_match_faults(state), *_offer_faults(state), *_memory_faults(state))
+
+
+_NUMBERS = ("cube", "max_cube", "match_length", "turn", "player", "resignation")
+
+
+def _strange_faults(state: GameState) -> list[str]:
+    """Names the fields that hold something of another kind than they should."""
+
+    def is_score(value: object) -> bool:
+        return isinstance(value, tuple) and len(value) == 2 and all(isinstance(points, int) for points in value)
+
+    kinds = {
+        "position": lambda value: isinstance(value, Position),
+        "roll": lambda value: value is None or isinstance(value, Roll),
+        "score": is_score,
+    }
+    found = [
+        say(f"state.{name}", **{name: repr(getattr(state, name))})
+        for name, fits in kinds.items()
+        if not fits(getattr(state, name))
+    ]
+    numbers = [(name, getattr(state, name)) for name in _NUMBERS]
+    return found + [
+        say("state.not_a_number", name=name, value=repr(value)) for name, value in numbers if not isinstance(value, int)
+    ]
 
 
 def _is_power(value: int) -> bool:

@@ -55,13 +55,15 @@ class Turn:
         self._fast = not composed
         self._edges: dict[Moment, tuple[Edge, ...]] = {}
         self._alive: dict[Moment, bool] = {}
+        self._left: dict[Moment, int] = {}
 
     # One step
 
     def breaches(self, moment: Moment, step: Step) -> tuple[tuple[Rule, Breach], ...]:
         """Returns every step rule that the step breaks at this moment, the one to mend first in front."""
-        found = ((rule, rule.breach(moment, step)) for rule in self.rules.step_rules)
-        return tuple((rule, breach) for rule, breach in found if breach)
+        rules = self.rules.step_rules
+        found = ((rule, rule.breach(moment, step)) for rule in rules)
+        return tuple((rule, rule.among(breach, moment, rules)) for rule, breach in found if breach)
 
     def advance(self, moment: Moment, step: Step) -> Moment:
         """Makes a step, whatever the rules say of it."""
@@ -190,6 +192,12 @@ class Turn:
         if moment not in self._alive:
             self._alive[moment] = self.is_end(moment) or any(self.is_alive(edge.after) for edge in self.edges(moment))
         return self._alive[moment]
+
+    def moves_left(self, moment: Moment) -> int:
+        """Counts the moves that can still be made, on the longest way to a legal play."""
+        if moment not in self._left:
+            self._left[moment] = max((1 + self.moves_left(edge.after) for edge in self.allowed(moment)), default=0)
+        return self._left[moment]
 
     def allowed(self, moment: Moment) -> tuple[Edge, ...]:
         """Returns the steps after which the turn can still become a legal play."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from bglearn.rules.moves import Play, played
+from bglearn.rules.moves import Play, PlayInOrder, played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from bglearn.rules.turn import Turn, Way
 
-__all__ = ["nearest"]
+__all__ = ["as_play", "nearest"]
 
 
 def nearest(turn: Turn, attempt: list[tuple[int, int]]) -> Play:
@@ -33,8 +33,14 @@ def nearest(turn: Turn, attempt: list[tuple[int, int]]) -> Play:
         score = shared, _shared([start for start, _ in way], starts), _shared([end for _, end in way], ends)
         if score > best_score:
             best, best_score = way, score
-    made, result = played(turn.position, best)
-    return Play(made, result=result)
+    return as_play(turn, best)
+
+
+def as_play(turn: Turn, way: Way) -> Play:
+    """Gives the play of a way, written so that it cannot be mistaken for one that the rules forbid."""
+    moves, result = played(turn.position, way)
+    kind = PlayInOrder if turn.rules.follows_hitters else Play
+    return kind(moves, result=result)
 
 
 def _shared(items: Sequence[object], wanted: Counter[Any]) -> int:
@@ -43,7 +49,10 @@ def _shared(items: Sequence[object], wanted: Counter[Any]) -> int:
 
 
 def _all_ways(turn: Turn) -> Iterator[Way]:
-    """Gives each legal play, its other route where one checker makes both moves, and steps that end the game."""
+    """Gives each legal play, its other route where one checker makes both moves, and steps that end the game.
+
+    Of a play of three dice only the route that the generator found is tried.
+    """
     for way in turn.ways:
         yield way
         if len(way) == 2:

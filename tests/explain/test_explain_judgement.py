@@ -13,6 +13,7 @@ from strategies import positions, rolls
 
 from bglearn import Move, Play, RuleSet, explain, explain_step
 
+MEND_ORDER = [rule.id for rule in RuleSet.STANDARD.rules]
 SIZES = [pytest.param(300, marks=pytest.mark.long), 30]
 
 
@@ -56,6 +57,9 @@ def faults_of_step(turn, position, roll, hop):
         return [f"legal is {verdict.legal}"]
     if verdict.legal:
         return []
+    named, broken = [rule.decision for rule in verdict.rules], naive.rules_broken(turn, hop)
+    if broken is not None and (set(named) != broken or named != sorted(named, key=MEND_ORDER.index)):
+        return [f"named are {named}, broken are {broken}"]
     return faults(
         turn, verdict, [hop], breaks=lambda rule, aspect: naive.step_breaks(turn, rule, aspect, turn.start, hop)
     )

@@ -1,5 +1,7 @@
 """Every rule object decides one thing: without it the plays change somewhere, and only in what it decides."""
 
+from collections import Counter
+
 import naive
 import pytest
 from corpora import at
@@ -259,7 +261,7 @@ def test_zeno_must_break_his_points_with_2_6_5():
 def test_zeno_may_not_play_two_of_his_three_dice():
     verdict = explain(zeno(), (2, 6, 5), "15/9 6/1", rules=ZENO)
     assert verdict.rule.id == "use-both-dice"
-    assert "15/9 6/1 5/3 plays 3 moves, so that many must be played" in str(verdict)
+    assert "15/9 6/1 5/3 plays 3 moves, so 3 must be played" in str(verdict)
 
 
 def test_zenos_position_comes_back_from_its_text():
@@ -292,7 +294,7 @@ def test_the_ban_follows_the_checker_that_hit(text, play, legal):
 
 
 def test_equal_boards_may_be_different_moments_under_the_ban():
-    position, roll = at("own 8x1, 7x1, 3x2; opp 5x1; roll 2-2")
+    position, roll = at("own 8x2, 4x1; opp 6x1; roll 2-2")
     graph = PlayGraph.of(position, roll, CAUCASIAN)
-    boards = [(moment.board, moment.dice) for moment in graph.moments]
-    assert len(set(zip(boards, [moment.hitters for moment in graph.moments], strict=True))) == len(boards)
+    seen = Counter((moment.board, moment.dice) for moment in graph.moments)
+    assert max(seen.values()) > 1
