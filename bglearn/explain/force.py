@@ -90,8 +90,9 @@ _VARIANTS: dict[str, tuple[str, _Test]] = {
     "opening-both-dice": ("_many", lambda rules: rules.dice != 2),
     "use-both-dice": ("_many", lambda rules: rules.dice > 2),
     "higher-die": ("_many", lambda rules: rules.dice > 2),
-    "blocked-point": ("_one", lambda rules: _closed_by(rules) == 1),
-    "bar-entry-blocked": ("_one", lambda rules: _closed_by(rules) == 1),
+    "blocked-point": ("_even-one", lambda rules: _closed_by(rules) == 1),
+    "bar-entry-blocked": ("_even-one", lambda rules: _closed_by(rules) == 1),
+    "doubles-four": ("_two", lambda rules: rules.moves_of_double == 2),
     "game-ends-at-fifteen": ("_last_roll", lambda rules: rules.last_roll_draw),
     "cauc-second-hit": ("_forbidden", lambda rules: not rules.second_hit),
     "resign-offer": ("_unscored", lambda rules: not rules.scored),
@@ -122,11 +123,11 @@ def sentence(id: str, rules: RuleSet) -> str:
         key = f"{id}_0"
     if key in table("sheet"):
         return say(f"sheet.{key}", **_facts(id, rules))
-    if id in _of_terms():
-        term = terms()[_of_terms()[id]]
-        said = term.sentence[0].lower() + term.sentence[1:]
-        return _capital(say("sheet.term", name=term.name, sentence=said))
-    return _capital(say(f"rules.rule_{id}"))
+    if f"rule_{key}" in table("rules"):
+        return _capital(say(f"rules.rule_{key}"))
+    term = terms()[_of_terms()[id]]
+    said = term.sentence[0].lower() + term.sentence[1:]
+    return _capital(say("sheet.term", name=term.name, sentence=said))
 
 
 def _capital(text: str) -> str:
@@ -137,7 +138,6 @@ def _facts(id: str, rules: RuleSet) -> dict[str, object]:
     cap = CAPS[rules.end_mode]
     numbers = {
         "equip-dice": rules.dice,
-        "doubles-four": rules.moves_of_double,
         "match-to-n": rules.match_length,
         "automatic-double": rules.automatic_doubles,
     }

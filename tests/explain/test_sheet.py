@@ -92,11 +92,7 @@ def test_the_words_of_the_sheet_are_all_used():
         "other",
     }
     # What rules.toml already says of a rule is not said here again.
-    assert not {key for key in sentences if f"rule_{key}" in table("rules")} - {
-        "checkers-fifteen",
-        "blocked-point",
-        "doubles-four",
-    }
+    assert {key for key in sentences if f"rule_{key}" in table("rules")} == {"checkers-fifteen"}
 
 
 def test_equipment_conduct_procedure_and_teaching_are_on_every_sheet():
@@ -187,11 +183,11 @@ def test_what_differs_is_said_in_words_in_every_form(rules):
         (RuleSet.MATCH, "match-to-n", "to 5 points"),
         (RuleSet.MATCH.replace(match_length=1), "match-to-n", "to 1 point."),
         (RuleSet.MONEY.replace(automatic_doubles=1), "automatic-double", "at most 1 time a game"),
-        (IRISH, "doubles-four", "2 moves"),
+        (IRISH, "doubles-four", "two moves"),
         (ZENO, "equip-dice", "3 six-sided dice"),
-        (ZENO, "use-both-dice", "All dice must be played"),
+        (ZENO, "use-both-dice", "As many of the numbers as possible"),
         (ZENO, "directions-opposite", "in the same direction"),
-        (RuleSet.NO_HITTING, "blocked-point", "nobody is hit"),
+        (RuleSet.NO_HITTING, "blocked-point", "even one checker"),
         (RuleSet.CAUCASIAN, "cauc-second-hit", "may go on and hit"),
         (RuleSet.CAUCASIAN.replace(second_hit=False), "cauc-second-hit", "may not go on and hit"),
         (PRESETS["seed-003"], "no-score-mode", "no points"),
