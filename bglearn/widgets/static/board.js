@@ -1241,8 +1241,10 @@ class View {
       "details",
       { class: "bgl-more", open: session.moreOpen, ontoggle },
       html("summary", {}, say("more")),
-      row(labelled("view", view), labelled("numbering", numbering), labelled("look", look)),
-      row(html("label", { class: "bgl-label" }, targets, say("targets"))),
+      row(
+        labelled("view", view), labelled("numbering", numbering), labelled("look", look),
+        html("label", { class: "bgl-label" }, targets, say("targets")),
+      ),
       row(
         html("span", { class: "bgl-name" }, say("copy")),
         this.button("copy_id", () => this.copy("id", session.frame.id)),
