@@ -22,6 +22,15 @@ _NUMBERS = {
 }
 """What is offered of switches that take any number."""
 
+_HANGING_ON = {
+    "cube": ("cube_limit", "jacoby", "beaver", "raccoon", "automatic_doubles", "holland"),
+    "beaver": ("raccoon",),
+    "stake": ("balances",),
+    "match_length": ("holland",),
+    "crawford": ("holland",),
+}
+"""Settings that mean nothing without another one."""
+
 
 class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without types
     """Chooses the rules of a table: start from a preset, change single settings, read the sheet.
@@ -56,8 +65,10 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
 
     def choose(self, name: str, value: Any) -> None:
         """Changes one setting, or says why it does not go with the others."""
+        # Switching something off takes what hangs on it along.
+        along = {} if value else {each: SWITCHES[each].default for each in _HANGING_ON.get(name, ())}
         try:
-            self.rules = self.rules.replace(**{name: value, "name": say("table.own_rules")})
+            self.rules = self.rules.replace(**along, **{name: value, "name": say("table.own_rules")})
         except ValueError as error:
             self._show(str(error))
             return

@@ -37,3 +37,10 @@ def test_every_preset_can_be_started_from(preset: str) -> None:
 def test_a_preset_that_does_not_exist_is_refused_with_those_that_do() -> None:
     with pytest.raises(ValueError, match="seed-001"):
         RuleBuilder("chess")
+
+
+def test_switching_the_cube_off_takes_along_what_hangs_on_it() -> None:
+    builder = RuleBuilder("seed-001")
+    builder._fields["cube"].value = False
+    assert (builder.rules.cube, builder.rules.cube_limit) == (False, None)
+    assert not builder._message.value
