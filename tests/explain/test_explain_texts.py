@@ -6,6 +6,7 @@ import pytest
 from corpora import at
 
 from bglearn import Play, RuleSet, explain, explain_step
+from bglearn.rules.duty import AsManyOfADouble, BothDice, LargerDie
 from bglearn.words import table
 
 BOTH_DICE = "own 16x1, 9x1; opp 24x2, 21x2, 19x2, 15x2, 11x2, 7x2; roll 5-4"
@@ -310,3 +311,173 @@ def test_the_marks_show_the_attempt_what_blocks_what_must_move_first_and_the_pro
     assert {("attempt", 13, 7), ("first", 25, None), ("witness", 25, 22)} <= kinds
     blocked = explain(*at("own 8x1; opp 5x2; roll 3-1"), "8/5").marks
     assert ("blocker", 5) in {(mark.kind, mark.place) for mark in blocked}
+
+
+# What is said must be so
+
+NEITHER_BOTH = "own 13x1; opp 6x2; roll 5-2"
+STUCK_AFTER_THREE = "own 21x1, 10x1; opp 12x2, 4x2; roll 3-3"
+START = "own 24x2, 13x5, 8x3, 6x5; opp 1x2, 12x5, 17x3, 19x5; roll 3-1"
+THREE_DICE = RuleSet.STANDARD.replace(dice=3, name="three dice")
+ONE_DIE = RuleSet.STANDARD.replace(dice=1, name="one die")
+
+
+def text_of(text, attempt, rules=RuleSet.STANDARD):
+    verdict = explain(*at(text), attempt, rules=rules)
+    reads_well(str(verdict))
+    return str(verdict)
+
+
+def test_a_step_of_several_dice_is_named_whole():
+    assert str(explain_step(*at(START), "8/4")) == "8/5/4 is allowed. The roll is played: you can confirm."
+    assert explain_step(*at(START), "6/5", after="8/5").headline == "6/5 is allowed."
+
+
+@pytest.mark.parametrize(
+    ("after", "step", "what_now"),
+    [
+        ("", "21/18", "2 moves are left to play."),
+        ("21/18", "10/7", "One move is left to play."),
+        ("21/18 10/7", "18/15", "No more can be played: you can confirm."),
+    ],
+)
+def test_the_moves_left_are_those_that_can_be_made(after, step, what_now):
+    assert explain_step(*at(STUCK_AFTER_THREE), step, after=after).reason == what_now
+
+
+def test_the_last_checker_off_ends_the_turn():
+    assert explain_step(*at("own 2x1; opp 24x1; roll 6-1"), "2/off").reason.startswith("The last checker is off")
+
+
+def test_points_made_are_counted():
+    assert "It makes 4 points: 10, 8, 6 and 4." in text_of(
+        "own 11x1, 10x1, 9x1, 8x1, 7x1, 6x1, 5x1, 4x1; opp 1x1; roll 1-1", "11/10 9/8 7/6 5/4"
+    )
+
+
+def test_who_passes_where_either_number_can_be_played_is_told_of_the_larger():
+    verdict = explain(*at(NEITHER_BOTH), "")
+    assert [rule.id for rule in verdict.rules] == ["higher-die", "no-voluntary-pass"]
+    assert str(verdict) == (
+        "You cannot pass. Either number can be played, but not both: the larger, the 5, must be. 13/8 plays the 5."
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "attempt", "rules", "facts"),
+    [
+        ("own 24x3; opp 1x2; roll 6-5-2", "24/18 24/19 24/22", THREE_DICE, ["All 3 numbers are played"]),
+        (
+            "own 24x1; opp 18x2, 19x2, 20x2, 21x2, 22x2; roll 3-2-1",
+            "24/23",
+            THREE_DICE,
+            ["One of the 3 numbers can be played"],
+        ),
+        (
+            "own 20x1; opp 13x2, 12x2, 11x2, 8x2; roll 5-4-3",
+            "20/16",
+            THREE_DICE,
+            ["not use the largest number that can be played", "the largest that can, the 5"],
+        ),
+        ("own 20x1; opp 13x2, 12x2, 11x2; roll 5-4-3", "", THREE_DICE, ["You cannot pass", "the largest that can"]),
+        ("own 20x1; opp 13x2; roll 5", "20/15", ONE_DIE, ["The number is played"]),
+        ("own 20x1; opp 13x2; roll 5", "", ONE_DIE, ["You cannot pass", "A legal play is 20/15."]),
+    ],
+)
+def test_of_one_die_or_three_nothing_is_said_that_holds_for_two_only(text, attempt, rules, facts):
+    said = text_of(text, attempt, rules)
+    assert all(fact in said for fact in facts)
+    assert "both" not in said.casefold()
+    assert "Either" not in said
+    assert not any("both" in rule.sentence for rule in explain(*at(text), attempt, rules=rules).rules)
+
+
+EVEN_ONE = "in this game even one checker"
+
+
+@pytest.mark.parametrize(
+    ("text", "attempt", "rule", "fact"),
+    [
+        ("own 6x1, 3x1; opp 2x1; roll 4-4", "3/off", "bear-off-higher-blocked", "It cannot move with the 4"),
+        ("own 8x1; opp 4x1; roll 4-3", "8/4", "blocked-point", f"One of theirs stands there, and {EVEN_ONE}"),
+        ("own 8x1; opp 4x2; roll 4-3", "8/4", "blocked-point", f"2 of theirs stand there, and {EVEN_ONE}"),
+        ("own bar x1; opp 21x2; roll 4-3", "bar/21", "bar-entry-blocked", f"2 of theirs stand there, and {EVEN_ONE}"),
+        ("own 24x1; opp 21x1, 18x1; roll 6-3", "24/15", "intermediate-landing", f"21 or 18, and {EVEN_ONE}"),
+    ],
+)
+def test_where_one_checker_closes_a_point_nobody_speaks_of_two(text, attempt, rule, fact):
+    verdict = explain(*at(text), attempt, rules=RuleSet.NO_HITTING)
+    assert verdict.rule.id == rule
+    assert fact in text_of(text, attempt, RuleSet.NO_HITTING)
+    assert "two or more" not in str(verdict) + verdict.rule.sentence
+
+
+def test_whether_a_higher_checker_can_move_the_caucasian_ban_says_as_well():
+    position, roll = at("own 8x1, 4x1, 1x1; opp 6x1, 2x2; roll 2-2")
+    rules = [
+        explain_step(position, roll, "1/off", after="8/6*", rules=rules).rule.id
+        for rules in (RuleSet.STANDARD, RuleSet.CAUCASIAN)
+    ]
+    assert rules == ["bear-off-higher-must-move", "bear-off-higher-blocked"]
+
+
+CAUCASIAN_WITNESS = "own 9x1, 3x2; opp 6x1; roll 3-3"
+
+
+def test_where_hitters_are_followed_plays_are_written_move_by_move():
+    verdict = explain(*at(CAUCASIAN_WITNESS), "9/6*/3/off", rules=RuleSet.CAUCASIAN)
+    assert "A legal play is 9/6* 3/off(2) 6/3." in str(verdict)
+    again = explain(*at(CAUCASIAN_WITNESS), str(verdict.witness), rules=RuleSet.CAUCASIAN)
+    assert again.headline == "9/6* 3/off(2) 6/3 is legal."
+
+
+def test_a_last_checker_that_one_die_may_not_take_off_is_shown_the_way_of_two():
+    verdict = explain_step(*at("own 4x1; opp 2x1; roll 6-2"), "4/off")
+    assert (verdict.legal, verdict.instead) == (
+        False,
+        "4/2*/off is the way: it uses both dice, so both must be played.",
+    )
+
+
+def test_equal_dice_are_counted_and_numbers_have_their_article():
+    verdict = explain_step(*at("own 22x1; opp 24x1; roll 3-3"), "19/7", after="22/19")
+    assert "19/7 is 12 pips, and no die left shows a 12." in str(verdict)
+    assert "you have three 3s." in str(verdict)
+    assert "no die left shows an 8" in text_of("own 24x3; opp 1x2; roll 3-1", "24/16")
+
+
+def test_a_long_move_that_no_dice_are_left_for_is_not_called_one_move():
+    assert "No dice are left for 24/12." in text_of("own 24x3; opp 1x2; roll 3-3", "24/12(2)")
+    assert "No dice are left for 24/20." in text_of("own 24x3; opp 1x2; roll 3-1", "24/20 24/23 24/21")
+
+
+@pytest.mark.parametrize(
+    ("text", "attempt", "without", "said"),
+    [
+        (START, "", BothDice, "You pass; these rules allow it."),
+        (START, "13/10", BothDice, "It plays only 1 of the 2 possible moves; these rules allow it."),
+        ("own 24x2; opp 16x2; roll 4-4", "24/20", AsManyOfADouble, "It plays only 1 of the 2 possible moves"),
+        ("own 18x1; opp 7x2; roll 6-5", "18/13", LargerDie, "these rules allow the smaller one, the 5."),
+    ],
+)
+def test_a_rule_set_without_a_duty_does_not_claim_that_it_was_met(text, attempt, without, said):
+    rules = RuleSet.STANDARD.without(without)
+    verdict = explain(*at(text), attempt, rules=rules)
+    assert verdict.legal
+    assert said in text_of(text, attempt, rules)
+    assert {rule.decision for rule in verdict.rules} <= {rule.id for rule in rules.rules}
+
+
+def test_without_the_larger_die_who_passes_is_not_told_that_both_dice_could_be_played():
+    said = text_of("own 18x1; opp 7x2; roll 6-5", "", RuleSet.STANDARD.without(LargerDie))
+    assert said == "You cannot pass. What can be played must be played. A legal play is 18/13."
+
+
+@pytest.mark.parametrize("moves", [2, 4])
+def test_a_double_gives_as_many_moves_as_the_rule_set_says(moves):
+    verdict = explain(
+        *at("own 24x5; opp 1x2; roll 3-3"), "24/21(5)", rules=RuleSet.STANDARD.replace(moves_of_double=moves)
+    )
+    assert (
+        verdict.rule.sentence == f"A double gives {'two' if moves == 2 else 'four'} moves of its number, and no more."
+    )

@@ -19,6 +19,7 @@ from bglearn import (
 from bglearn.notation.plays import read_play
 from bglearn.rules import Side
 from bglearn.rules.attempt import require
+from bglearn.rules.state import GameState
 from bglearn.rules.turn import turn_of
 
 START = Position.start()
@@ -144,3 +145,71 @@ def test_values_cannot_be_changed():
     for value, name in ((START, "own"), (START.own, "counts"), (Roll(3, 1), "dice"), (Move(8, 5), "start")):
         with pytest.raises((AttributeError, TypeError)):
             setattr(value, name, None)
+
+
+@pytest.mark.parametrize(("after", "quoted"), [("25/24", "bar/24"), ("6/0", "6/off")])
+def test_a_step_already_made_is_quoted_as_people_write_it(after, quoted):
+    with pytest.raises(IllegalPlayError, match=f"^{quoted} is not allowed"):
+        explain_step(START, (3, 1), "8/5", after=after)
+
+
+def test_where_nothing_can_be_played_no_legal_play_is_offered():
+    turn = turn_of(Position.parse("own 13x1, bar x1; opp 22x2, 19x2"), Roll(6, 3), RuleSet.STANDARD)
+    with pytest.raises(IllegalPlayError, match="Nothing can be played with 6-3: the turn passes") as caught:
+        require(turn, read_play("13/7"), "13/7")
+    assert "cannot move" not in str(caught.value)
+
+
+@pytest.mark.parametrize("places", [(30, 2), (2, -1), (13, 26), (13.0, 8), ("13", 8), (None, 8)])
+def test_a_move_keeps_to_the_board(places):
+    with pytest.raises(InvalidPlayError, match="There is no move from .* to"):
+        Move(*places)
+
+
+@pytest.mark.parametrize("strange", [2.5, "2", None, 2.0])
+def test_a_position_holds_whole_checkers_only(strange):
+    own = (13, *[0] * 5, strange, *[0] * 19)
+    with pytest.raises(InvalidPositionError) as caught:
+        Position.from_counts(own, START.opp.counts)
+    assert caught.value.faults == (f"Your side: the count for 6 is {strange!r}; write a whole number.",)
+
+
+def test_counts_that_make_fifteen_only_together_are_refused_too():
+    with pytest.raises(InvalidPositionError, match=r"12\.5"):
+        Position.from_counts((12.5, *[0] * 5, 2.5, *[0] * 19), START.opp.counts)
+
+
+@pytest.mark.parametrize(
+    ("fields", "fact"),
+    [
+        ({"roll": "3-1"}, "The roll is '3-1'; write a Roll"),
+        ({"score": (1,)}, "The score is (1,); write two numbers"),
+        ({"score": ("1", 0)}, "The score is ('1', 0)"),
+        ({"cube": "x"}, "The field cube is 'x'; write a whole number."),
+        ({"match_length": None}, "The field match_length is None"),
+        ({"position": "4HPwATDgc/ABMA"}, "The position is '4HPwATDgc/ABMA'; write a Position"),
+    ],
+)
+def test_a_state_refuses_what_is_of_another_kind(fields, fact):
+    with pytest.raises(InvalidPositionError) as caught:
+        GameState(**{"position": START, **fields})
+    assert fact in str(caught.value)
+    assert len(caught.value.faults) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "quoted"),
+    [
+        ("Own 13X3, Foo; opp 19x2", '"Foo" in "Own 13X3, Foo"'),
+        ("own 13x3; Their 19x2", '"Their 19x2"'),
+        ("OWN 13×3, 99×2", '"99×2" in "OWN 13×3, 99×2"'),
+    ],
+)
+def test_a_board_text_is_quoted_as_it_was_given(text, quoted):
+    with pytest.raises(InvalidPositionError) as caught:
+        Position.parse(text)
+    assert quoted in str(caught.value)
+
+
+def test_a_board_text_is_read_in_capitals_and_with_a_multiplication_sign():
+    assert Position.parse("OWN 13X3, BAR ×1; OPP 19×2, OFF X13") == Position.parse("own 13x3, bar x1; opp 19x2")
