@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bglearn.rules import duty, movement
@@ -146,7 +147,7 @@ class RuleSet:
         """The rules of movement alone, every switch of the game at its default: what a turn depends on."""
         if self.is_standard:
             return RuleSet.STANDARD
-        return RuleSet(self.name, self.rules, self.dice, self.moves_of_double, self.same_direction)
+        return _movement(self.name, self.rules, self.dice, self.moves_of_double, self.same_direction)
 
     def moves_like(self, other: RuleSet) -> bool:
         """Whether both have the same rules of movement, whatever else they differ in."""
@@ -212,6 +213,11 @@ def _of_variant(rules: tuple[Rule, ...], variant: str, second_hit: bool) -> tupl
         place = max((number for number, rule in enumerate(without) if isinstance(rule, StepRule)), default=-1)
         without.insert(place + 1, movement.CaucasianBan(second_hit))
     return tuple(without)
+
+
+@lru_cache(maxsize=64)  # every turn asks for it, and a rule set looks all its switches over when it is made
+def _movement(name: str, rules: tuple[Rule, ...], dice: int, moves_of_double: int, same_direction: bool) -> RuleSet:
+    return RuleSet(name, rules, dice, moves_of_double, same_direction)
 
 
 RuleSet.STANDARD = RuleSet()
