@@ -216,7 +216,7 @@ def test_a_step_with_a_die_that_cannot_make_it_is_judged_with_that_die() -> None
     board = BoardWidget("own 5x1, 2x1; opp 24x2; roll 6-2")
     tell(board, "why", **{"from": 2, "to": 0, "die": 6})
     assert not board.answer["legal"]
-    assert board.answer["headline"] == "2/off is not the highest checker."
+    assert board.answer["headline"] == "2/off does not take the highest checker."
     assert board.answer["witness"] is None, "what the 6 can do is no whole play"
     tell(board, "why", **{"from": 2, "to": 0})
     assert board.answer["legal"], "no die was named, and the 2 does it"
