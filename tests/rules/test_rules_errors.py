@@ -162,7 +162,7 @@ def test_where_nothing_can_be_played_no_legal_play_is_offered():
 
 @pytest.mark.parametrize("places", [(30, 2), (2, -1), (13, 26), (13.0, 8), ("13", 8), (None, 8)])
 def test_a_move_keeps_to_the_board(places):
-    with pytest.raises(InvalidPlayError, match="There is no move from .* to"):
+    with pytest.raises(InvalidPlayError, match="There is no move from"):
         Move(*places)
 
 

@@ -224,7 +224,7 @@ def test_a_key_means_its_die_even_where_another_die_makes_the_step(show: Open) -
     page = show("own 5x1, 2x1; opp 24x2; roll 6-2")
     page.place(2).focus()
     page.keys("6")
-    page.says("2/off is not the highest checker.")
+    page.says("2/off does not take the highest checker.")
     assert page.board.current == Play()
     page.page.evaluate("host.silent = true")
     page.keys("6")
