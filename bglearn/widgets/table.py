@@ -15,7 +15,8 @@ from bglearn.rules import Position, Roll, RuleSet, legal_plays
 from bglearn.rules.errors import RefusedError
 from bglearn.rules.game import Game
 from bglearn.widgets.board import BoardWidget
-from bglearn.widgets.table_parts import Controls, Past, headline
+from bglearn.widgets.table_parts import Controls, Options, Past, beside
+from bglearn.widgets.table_status import StatusLine, entry_words, now_words, score_words
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -34,12 +35,12 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
     * ``rules``: a RuleSet or the name of a preset, "match", "money", "seed-001".
     * ``players``: two names, ``("Anna", "Ben")``; the first has the light checkers.
     * ``partner``: None, or "random" for a second player that plays any legal play.
-    * ``seed``: of the dice; None throws anew each time.
+    * ``seed``: of the dice; None throws anew each time. A game that is kept goes on with the same dice.
     * ``typed``: whether the dice are typed in, from a real board.
     * ``turns``: whether the board turns for the second player.
     * ``forced``: whether a play that leaves no choice is made by itself.
     * ``rolls``: whether the dice are thrown by themselves where no double can be offered.
-    * ``hints``: whether the board shows where a picked checker may go.
+    * ``hints``: whether the board shows where a picked checker may go. These four can be changed at the table.
     * ``keep``: a file in which the game is kept after every action, ``"our-game.json"``; where it is there already, the
       table goes on where it was (rules and players are then those of the file).
     * ``mini``: a small game, "race" (three checkers each, to bear off).
@@ -68,21 +69,25 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
     ) -> None:
         if partner not in (None, "random"):
             raise ValueError(say("table.no_such_partner", partner=partner))
-        self._chance = random.Random(seed)
-        self._partner, self._turns, self._forced, self._rolls = partner, turns, forced, rolls
+        self._seed, self._typed, self._partner = seed, typed, partner
+        self.turns, self.forced, self.rolls = turns, forced, rolls
         self._keep = None if keep is None else Path(keep)
         self._first = _small_game(mini)
         self.match = self._resumed() or self._begun(rules, players)
         self.message = ""
         self.board = BoardWidget(Position.start(), rules=self.match.rules, targets=hints, again=False)
+        self.board.words = self.board.words | {key: say(f"table.{key}") for key in ("no_roll", "no_roll_how")}
         self.board.on_confirm(lambda board: self._confirmed(board))
-        self._status = ipywidgets.HTML()
+        self._status, self._answer = StatusLine(), StatusLine(refused=True)
         self._controls = Controls(self, typed=typed)
         self._past = Past(self)
         sheet = ipywidgets.HTML(rule_sheet(self.match.rules)._repr_html_())
-        self._rules = ipywidgets.Accordion([self._past, sheet], titles=(say("table.record"), say("table.rules")))
-        super().__init__([self._status, self.board, self._controls, self._rules])
-        self._show()
+        titles = (say("table.options"), say("table.rules"))
+        self._more = ipywidgets.Accordion([Options(self), sheet], titles=titles, layout={"max_width": "960px"})
+        left = ipywidgets.VBox([self._status, self.board, self._answer, self._controls])
+        super().__init__([beside(left, self._past), self._more])
+        self._go_on()
+        self.show_now()
 
     def _begun(self, rules: RuleSet | str, players: tuple[str, str] | None) -> Match:
         names = players or (say("table.light"), say("table.dark"))
@@ -107,18 +112,38 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
 
     def throw(self, typed: str = "") -> None:
         """Throws what is to be thrown now: one die each for the start, else two; or takes the numbers typed in."""
-        opening = self.game.phase == "opening"
+        game = self.game
+        if game.phase == "lot":
+            self.act("lot", self._chance.randint(0, 1))
+        elif game.phase == "opening" and not (typed or self._typed):
+            self.act("open", *self._thrown(2))
+        elif not game.allows("open" if game.phase == "opening" else "roll", game.to_act):
+            self.act("roll", "")  # nobody is asked for dice that may not be thrown
+        elif self._typed and not typed.strip():
+            self._say(say("table.type_dice"))
+        else:
+            self._throws(typed)
+
+    def _throws(self, typed: str) -> None:
         try:
-            dice = Roll.parse(typed).dice if typed else (self._chance.randint(1, 6), self._chance.randint(1, 6))
+            dice = Roll.parse(typed) if typed else Roll(*self._thrown(self.match.rules.dice))
+            if self.game.phase == "opening" and len(dice.dice) == 2:
+                self.act("open", *dice)
+            else:
+                self.act("roll", dice)
         except ValueError as error:
             self._say(str(error))
-            return
-        if opening and len(dice) == 2:
-            self.act("open", *dice)
-        elif self.game.phase == "lot":
-            self.act("lot", self._chance.randint(0, 1))
-        else:
-            self.act("roll", dice)
+
+    @property
+    def _chance(self) -> random.Random:
+        """The dice of this moment: with a seed they hang on the record alone, so no restart changes them."""
+        if self._seed is None:
+            return random.Random()
+        return random.Random(f"{self._seed} {len(self.match.games)} {len(self.game.record)}")
+
+    def _thrown(self, number: int) -> tuple[int, ...]:
+        chance = self._chance
+        return tuple(chance.randint(1, 6) for _ in range(number))
 
     def ask_again(self) -> None:
         """Says that resigning wants to be said twice."""
@@ -134,16 +159,36 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
             self.act("play", play)
 
     def _try(self, change: Callable[[], Match]) -> None:
+        before = len(self.game.record)
         try:
             self.match = change()
         except RefusedError as error:
             self._say(str(error))
             return
         self._go_on()
-        if self._keep is not None:
+        self.show_now(since=before)
+        self._store()
+
+    def _store(self) -> None:
+        """Keeps the game in its file; the game goes on where that fails, and the table says so."""
+        if self._keep is None:
+            return
+        try:
             self.match.write(self._keep)
-        self.message = ""
-        self._show()
+        except (OSError, ValueError) as error:
+            self._say(say("table.not_kept", name=self._keep.name, error=error))
+
+    def option(self, name: str, value: bool) -> None:
+        """Changes "turns", "forced", "rolls" or "hints" in the middle of a game."""
+        if name == "hints":
+            self.board.targets = value
+            return
+        setattr(self, name, value)
+        before = len(self.game.record)
+        self._go_on()
+        if name == "turns" or len(self.game.record) > before:
+            self.show_now(since=before)
+            self._store()
 
     def _go_on(self) -> None:
         """Does what nobody has to decide: the partner's turn, and what the options leave to the table."""
@@ -159,9 +204,10 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
             return game.take() if is_partner else None
         if game.phase == "resigned":
             return game.accept() if is_partner else None
-        if game.phase == "roll" and (is_partner or (self._rolls and not game.allows("double", game.to_act))):
-            return game.roll((self._chance.randint(1, 6), self._chance.randint(1, 6)))
-        if game.phase == "play" and game.dice is not None and (is_partner or self._forced):
+        rolls = is_partner or (self.rolls and not game.allows("double", game.to_act))
+        if game.phase == "roll" and rolls and not self._typed:
+            return game.roll(self._thrown(game.rules.dice))
+        if game.phase == "play" and game.dice is not None and (is_partner or self.forced):
             plays = legal_plays(game.position, game.dice, rules=game.rules)
             if is_partner or len(plays) < 2:
                 return game.play(self._chance.choice(plays) if plays else "")
@@ -170,22 +216,39 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
     # What is seen
 
     def _say(self, message: str) -> None:
-        self.message = message
-        self._status.value = headline(self)
+        self.message = self._answer.text = message
 
-    def _show(self) -> None:
+    def show_now(self, *, since: int | None = None, path: list[int] | None = None) -> None:
+        """Puts the moment of the game on the board, and says what has been done since an entry of the record.
+
+        ``path`` gives back moves that were made on the board before somebody looked at the record.
+        """
         game = self.game
-        self.show_state(game.turn, game.position, game.dice if game.phase == "play" else None, game)
-        self._status.value = headline(self)
+        self._say("")
+        self.show_state(game, game.dice if game.phase == "play" else None)
+        if path:
+            self.board.path = {"turn": self.board.frame["turn"], "path": path}
+        done = game.record[since:] if since is not None else ()
+        with self._status.hold_sync():
+            self._status.before = " ".join(f"{entry_words(self.match, entry)}." for entry in done)
+            self._status.plain, self._status.text = score_words(self.match), _capital(now_words(self.match))
+            self._status.side = "" if game.outcome or game.phase in ("opening", "lot") else _COLOURS[game.to_act]
         self._controls.update()
         self._past.update()
 
-    def show_state(self, turn: int, position: Position, dice: Roll | None, game: Game) -> None:
-        """Puts a moment of the game on the board, the second player's at the top where the board does not turn."""
-        self.board.view = "bottom right" if self._turns or turn == 0 else "top right"
+    def show_past(self, game: Game, words: str) -> None:
+        """Puts an earlier moment of the game on the board; nothing can be played there."""
+        self.show_state(game, None)
+        self._status.before, self._status.side = "", ""
+        self._status.text = say("table.looking_back", line=words)
+
+    def show_state(self, game: Game, dice: Roll | None) -> None:
+        """Puts a moment of a game on the board, the second player's at the top where the board does not turn."""
+        turn = game.turn
+        self.board.view = "bottom right" if self.turns or turn == 0 else "top right"
         owner = "centred" if game.cube.owner is None else "own" if game.cube.owner == turn else "opp"
         cube = (game.cube.value, owner) if game.rules.cube else None
-        self.board.show(position, dice, own=_COLOURS[turn], cube=cube)
+        self.board.show(game.position, dice, own=_COLOURS[turn], cube=cube)
 
     def __repr__(self) -> str:
         return say(
@@ -193,7 +256,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
             first=self.match.players[0],
             second=self.match.players[1],
             score="-".join(map(str, self.match.score)),
-            now=say(f"table.phase_{self.game.phase}", player=self.match.players[self.game.to_act]),
+            now=now_words(self.match),
         )
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
@@ -202,6 +265,10 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         shown, _ = self.board._repr_mimebundle_(**options)
         text = shown["text/plain"].partition("\n")[2]
         return (bundle or {}) | {"text/plain": f"{self!r}\n{text}", "image/svg+xml": shown["image/svg+xml"]}
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 _SMALL = {"race": "own 6x1, 4x1, 3x1; opp 19x1, 21x1, 22x1"}

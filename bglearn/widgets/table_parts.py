@@ -1,42 +1,36 @@
-"""The parts of a table around its board: what it says, the buttons, and the record."""
+"""The parts of a table around its board: the buttons, the options, and the record."""
 
 from __future__ import annotations
 
-from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
-from bglearn.rules.table_rules import ACTIONS
+from bglearn.records.written import first_position
+from bglearn.rules.game import Game
+from bglearn.widgets.table_status import entry_words
 from bglearn.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bglearn.rules.game import Entry
     from bglearn.widgets.table import Table
 
-__all__ = ["Controls", "Past", "headline"]
+__all__ = ["Controls", "Options", "Past", "beside", "moments"]
 
-_BUTTONS = ("double", "take", "drop", "beaver", "raccoon", "accept", "decline")
-"""Actions with a button of their own; throwing has one for all kinds, resigning is confirmed."""
+_ALWAYS = ("double", "take", "drop")
+"""Actions whose buttons stay where they are, so that no button comes to lie where another one was pressed."""
+_AT_TIMES = ("beaver", "raccoon", "accept", "decline")
 
 
-def headline(table: Table) -> str:
-    """Says as HTML whose turn it is, the score, and what was refused last, read out politely by screen readers."""
-    game, match = table.game, table.match
-    score = " : ".join(f"{name} {points}" for name, points in zip(match.players, match.score, strict=True))
-    now = say(f"table.phase_{game.phase}", player=match.players[game.to_act])
-    if game.outcome:
-        winner = "" if game.outcome.winner is None else match.players[game.outcome.winner]
-        now = say("table.ended", winner=winner, outcome=game.outcome) if winner else str(game.outcome)
-    if match.winner is not None:
-        now = f"{now} {say('table.match_won', player=match.players[match.winner])}"
-    elif game.crawford and not game.outcome:
-        now = f"{now} {say('table.crawford')}"
-    length = say("table.length", n=match.length) if match.length else say("table.series")
-    refused = f"<div><strong>{escape(table.message)}</strong></div>" if table.message else ""
-    return (
-        f'<div role="status"><div>{escape(score)} ({escape(length)})</div>'
-        f"<div><strong>{escape(now[0].upper() + now[1:])}</strong></div>{refused}</div>"
-    )
+def beside(left: ipywidgets.Widget, right: ipywidgets.Widget) -> ipywidgets.Box:
+    """Puts two parts side by side where there is room, else one below the other."""
+    left.layout.flex, left.layout.max_width = "2 1 440px", "660px"
+    right.layout.flex, right.layout.max_width = "1 1 220px", "660px"
+    for part in (left, right):
+        part.layout.min_width = "0"
+    return ipywidgets.HBox([left, right], layout={"flex_flow": "row wrap", "max_width": "960px"})
 
 
 class Controls(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without types
@@ -44,25 +38,42 @@ class Controls(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
 
     def __init__(self, table: Table, *, typed: bool) -> None:
         self._table = table
-        self._dice = ipywidgets.Text(description=say("table.dice"), placeholder="3-1", layout={"width": "12em"})
-        self._throw = _button("throw", primary=True)
-        self._throw.on_click(lambda _button: table.throw(self._dice.value if typed else ""))
-        self._actions = {action: _button(action) for action in _BUTTONS}
+        self._dice = ipywidgets.Text(
+            description=say("table.dice"),
+            placeholder="3-1",
+            style={"description_width": "initial"},
+            layout={"width": "8em"},
+        )
+        self._dice.on_msg(lambda _field, content, _buffers: self._sent(content))
+        self._throw = _button("throw")
+        self._throw.on_click(lambda _button: self._throws())
+        self._actions = {action: _button(action) for action in (*_ALWAYS, *_AT_TIMES)}
         for action, button in self._actions.items():
             button.on_click(lambda _button, action=action: table.act(action))
         self._next = _button("next")
         self._next.on_click(lambda _button: table.next_game())
         self._resign = _button("resign")
         self._level = ipywidgets.Dropdown(
-            options=[(say(f"table.level_{level}"), level) for level in (1, 2, 3)], layout={"width": "14em"}
+            description=say("table.resigning"),
+            options=[(say(f"table.level_{level}"), level) for level in (1, 2, 3)],
+            style={"description_width": "initial"},
+            layout={"width": "16em"},
         )
-        self._sure = ipywidgets.Checkbox(value=False, description=say("table.sure"), indent=False)
+        self._sure = ipywidgets.Checkbox(
+            value=False, description=say("table.sure"), indent=False, layout={"width": "auto", "margin": "2px 12px"}
+        )
         self._resign.on_click(lambda _button: self._resigns())
-        first = ipywidgets.HBox([*([self._dice] if typed else []), self._throw, *self._actions.values(), self._next])
-        first.layout.flex_flow = "row wrap"
-        self._resigning = ipywidgets.HBox([self._level, self._sure, self._resign])
-        self._resigning.layout.flex_flow = "row wrap"
-        super().__init__([first, self._resigning])
+        self._resigning = _row(self._level, self._sure, self._resign)
+        dice = [self._dice] if typed else []
+        super().__init__([_row(*dice, self._throw, *self._actions.values(), self._next), self._resigning])
+
+    def _sent(self, content: Any) -> None:
+        if isinstance(content, dict) and content.get("event") == "submit":
+            self._throws()
+
+    def _throws(self) -> None:
+        typed, self._dice.value = self._dice.value, ""
+        self._table.throw(typed)
 
     def _resigns(self) -> None:
         """Resigns only where it was said twice, so that no single key or click loses a game."""
@@ -73,19 +84,36 @@ class Controls(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
         self._table.act("resign", self._level.value)
 
     def update(self) -> None:
-        """Shows the buttons that mean something now."""
-        game = self._table.game
+        """Brings out the buttons that may be used now; others are quiet, or hidden where they would mean nothing."""
+        game, match = self._table.game, self._table.match
         allowed = {each.action for each in game.allowed}
-        waiting = game.phase in ("opening", "lot", "roll")
-        self._throw.layout.display = "" if waiting else "none"
+        over = game.outcome is not None
+        _emphasise(self._throw, allowed=bool(allowed & {"open", "lot", "roll"}))
         for action, button in self._actions.items():
-            in_use = action != "double" or game.rules.cube
-            answering = action in ("take", "drop", "beaver", "raccoon", "accept", "decline")
-            button.layout.display = "" if action in allowed or (in_use and not answering) else "none"
-        over = self._table.match.winner is not None
-        self._next.layout.display = "" if game.outcome and not over else "none"
-        self._resigning.layout.display = "" if "resign" in allowed else "none"
-        self._level.layout.display = "" if game.rules.resignation == "offered" else "none"
+            _emphasise(button, allowed=action in allowed)
+            _appear(button, action in allowed or (action in _ALWAYS and game.rules.cube and not over))
+        _emphasise(self._next, allowed=True)
+        _appear(self._throw, not over)
+        _appear(self._next, over and match.winner is None)
+        _appear(self._resigning, "resign" in allowed)
+        _appear(self._level, game.rules.resignation == "offered")
+        self._sure.value = False
+
+
+class Options(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without types
+    """What the table does by itself, to be switched on and off at any time."""
+
+    def __init__(self, table: Table) -> None:
+        now = {"forced": table.forced, "rolls": table.rolls, "hints": table.board.targets, "turns": table.turns}
+        self._boxes = {
+            name: ipywidgets.Checkbox(
+                value=value, description=say(f"table.option_{name}"), indent=False, layout={"width": "auto"}
+            )
+            for name, value in now.items()
+        }
+        for name, box in self._boxes.items():
+            box.observe(lambda change, name=name: table.option(name, change["new"]), names="value")
+        super().__init__(list(self._boxes.values()))
 
 
 class Past(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without types
@@ -93,47 +121,89 @@ class Past(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._lines = ipywidgets.Select(options=[], rows=6, layout={"width": "32em"})
+        self._path: list[int] | None = None
+        self._is_back = False
+        # The label stands above the list and is its name for screen readers.
+        self._lines = ipywidgets.Select(
+            description=say("table.record"),
+            options=[],
+            rows=18,
+            style={"description_width": "initial"},
+            layout={"width": "auto", "flex_flow": "column", "margin": "2px 0 2px 12px"},
+        )
         self._lines.observe(lambda change: self._looks(change["new"]), names="index")
         self._quiet = False
         super().__init__([self._lines])
 
     def update(self) -> None:
         """Writes the record anew."""
-        game = self._table.game
-        lines = [self._line(number) for number in range(len(game.record))]
-        self._quiet = True
+        lines = [
+            say("table.numbered", number=number, line=entry_words(self._table.match, entry))
+            for number, entry in enumerate(self._table.game.record, start=1)
+        ]
+        self._quiet, self._is_back = True, False
         self._lines.options = [*lines, say("table.now")]
         self._lines.index = len(lines)
         self._quiet = False
 
-    def _line(self, number: int) -> str:
-        entry = self._table.game.record[number]
-        player = "" if entry.player is None else self._table.match.players[entry.player]
-        return say(
-            f"table.line_{entry.action}",
-            number=number + 1,
-            player=player,
-            dice=entry.roll or "",
-            play=entry.play or "",
-            value=entry.value or "",
-        ).strip()
-
     def _looks(self, index: int | None) -> None:
         if self._quiet or index is None:
             return
-        game = self._table.game
-        if index >= len(game.record):
-            self._table.show_state(game.turn, game.position, game.dice if game.phase == "play" else None, game)
+        table = self._table
+        if index >= len(table.game.record):
+            table.show_now(path=self._path)
             return
-        entry = game.record[index]
-        if entry.play is not None and entry.play.result is not None and entry.player is not None:
-            self._table.show_state(entry.player, entry.play.result, None, game)
+        if not self._is_back:
+            path = table.board.path
+            self._path = path.get("path") if path.get("turn") == table.board.frame["turn"] else None
+            self._is_back = True
+        table.show_past(list(moments(table.game))[index], self._lines.options[index])
 
 
-def _button(name: str, *, primary: bool = False) -> ipywidgets.Button:
+def moments(game: Game) -> Iterator[Game]:
+    """Plays a game's record again and gives the game after each entry, a play still seen by the player who made it."""
+    first = first_position(game)
+    around: dict[str, Any] = {"score": game.score, "crawford": game.crawford, "post_crawford": game.post_crawford}
+    if game.starter is None or any(entry.action in ("open", "lot") for entry in game.record):
+        now = Game(game.rules, position=first, **around)
+    else:
+        position = first.mirror() if game.starter else first
+        now = Game.started_by(game.starter, game.rules, position=position, **around)
+    for entry in game.record:
+        before, now = now, _done(now, entry)
+        if entry.play is not None and entry.play.result is not None:
+            yield before._with(None, position=entry.play.result)
+        else:
+            yield now
+
+
+def _done(game: Game, entry: Entry) -> Game:
+    values: dict[str, tuple[Any, ...]] = {
+        "open": tuple(entry.roll or ()),
+        "lot": (entry.value,),
+        "roll": (entry.roll,),
+        "play": (entry.play,),
+        "resign": (entry.value or 1,),
+        "concede": (entry.player, entry.value),
+    }
+    done: Game = getattr(game, entry.action)(*values.get(entry.action, ()))
+    return done
+
+
+def _row(*parts: ipywidgets.Widget) -> ipywidgets.Box:
+    return ipywidgets.HBox(list(parts), layout={"flex_flow": "row wrap", "align_items": "center"})
+
+
+def _button(name: str) -> ipywidgets.Button:
     text = say(f"table.button_{name}")
-    return ipywidgets.Button(description=text, tooltip=text, button_style="primary" if primary else "")
+    return ipywidgets.Button(description=text, tooltip=text, layout={"width": "auto", "min_width": "6em"})
 
 
-assert set(_BUTTONS) <= set(ACTIONS)
+def _emphasise(button: ipywidgets.Button, *, allowed: bool) -> None:
+    button.button_style = "primary" if allowed else ""
+    text = button.description
+    button.tooltip = say("table.allowed_now", action=text) if allowed else text
+
+
+def _appear(part: ipywidgets.Widget, seen: object) -> None:
+    part.layout.display = "" if seen else "none"

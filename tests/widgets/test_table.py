@@ -22,8 +22,7 @@ def play_on(table: Table, turns: int = 600) -> None:
 
 
 def controls(table: Table) -> Controls:
-    (found,) = [child for child in table.children if isinstance(child, Controls)]
-    return found
+    return table._controls
 
 
 def test_a_game_goes_from_the_opening_roll_to_a_result_with_the_score() -> None:

@@ -1,0 +1,89 @@
+"""What a table says: the score, whose turn it is and what has been done, and what was refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import anywidget
+import traitlets
+
+from bglearn.widgets.assets import asset
+from bglearn.words import say
+
+if TYPE_CHECKING:
+    from bglearn.rules.game import Entry
+    from bglearn.rules.match import Match
+
+__all__ = ["StatusLine", "entry_words", "now_words", "score_words"]
+
+_TIMES = {None: 1, "double": 1, "beaver": 2, "raccoon": 4}
+"""How often the value of the cube stands before the offer that waits."""
+
+
+class StatusLine(anywidget.AnyWidget):
+    """A line that screen readers read out when it changes (role "status"), with a quiet line above it.
+
+    >>> StatusLine(text="Anna to roll", side="light")
+    StatusLine('Anna to roll')
+    """
+
+    _esm = asset("status.js")
+    _css = asset("status.css")
+
+    plain = traitlets.Unicode("").tag(sync=True)
+    """The quiet line: names and score."""
+    before = traitlets.Unicode("").tag(sync=True)
+    """What has been done since somebody had to decide."""
+    text = traitlets.Unicode("").tag(sync=True)
+    """What is so now."""
+    side = traitlets.Unicode("").tag(sync=True)
+    """The colour of the checkers of whoever must act, "light" or "dark"; empty for nobody."""
+    refused = traitlets.Bool(False).tag(sync=True)
+    """Whether the line tells of what was refused."""
+
+    def __repr__(self) -> str:
+        return f"StatusLine({self.text!r})"
+
+
+def now_words(match: Match) -> str:
+    """Says what is to be done now, and by whom; after the end, who has won and how."""
+    game = match.game
+    player = match.players[game.to_act]
+    if game.outcome:
+        winner = game.outcome.winner
+        ended = [str(game.outcome)]
+        if winner is not None:
+            ended = [say("table.ended", winner=match.players[winner], outcome=game.outcome)]
+        if match.winner is not None:
+            ended.append(say("table.match_won", player=match.players[match.winner]))
+        return " ".join(ended)
+    key = f"table.phase_{game.phase}"
+    if game.phase == "roll" and game.allows("double", game.to_act):
+        key = "table.phase_roll_double"
+    level = say(f"table.level_{game.resigned}") if game.resigned else ""
+    cube = game.cube.value * _TIMES[game.offer] * 2
+    words = say(key, player=player, dice=game.dice or "", cube=cube, other=match.players[1 - game.to_act], level=level)
+    notes = [say("table.last_roll")] if game.last_roll else []
+    notes += [say("table.crawford")] if game.crawford else []
+    return " ".join([words, *notes])
+
+
+def score_words(match: Match) -> str:
+    """Says who plays with which checkers, the score, the length and (where there is one) the play money."""
+    length = say("table.length", n=match.length) if match.length else say("table.series")
+    names = [say("table.named", name=name, colour=say(f"table.colour_{n}")) for n, name in enumerate(match.players)]
+    words = say("table.score", first=names[0], second=names[1], score="-".join(map(str, match.score)), length=length)
+    if match.balances is None:
+        return words
+    return f"{words} {say('table.balances', balances=' : '.join(map(str, match.balances)))}"
+
+
+def entry_words(match: Match, entry: Entry) -> str:
+    """Writes one entry of a game's record as people say it."""
+    return say(
+        f"table.line_{entry.action}",
+        player="" if entry.player is None else match.players[entry.player],
+        dice=entry.roll or "",
+        play=entry.play or "",
+        value=entry.value or "",
+    )
