@@ -8,28 +8,14 @@ from typing import TYPE_CHECKING, Any, Self
 
 from bglearn.rules.errors import IllegalActionError
 from bglearn.rules.game import Game
-from bglearn.rules.outcome import CAPS
 from bglearn.rules.ruleset import RuleSet
+from bglearn.rules.switches import greatest_loss
 from bglearn.words import say
 
 if TYPE_CHECKING:
     from bglearn.rules.position import Position
 
-__all__ = ["Match", "greatest_loss"]
-
-
-def greatest_loss(rules: RuleSet) -> int | None:
-    """Returns the most play money that one game can cost; None without a limit of the cube, or without a stake.
-
-    Source: catalogue, balance-requirement and end-coefficient-max; without the cube its limit counts as 1.
-
-    >>> greatest_loss(RuleSet.STANDARD.replace(stake=10, cube_limit=8))
-    240
-    """
-    if rules.stake is None or (rules.cube and rules.cube_limit is None):
-        return None
-    coefficient = 4 if rules.quadruple_bar else CAPS[rules.end_mode]
-    return rules.stake * (rules.cube_limit or 1) * coefficient
+__all__ = ["Match"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +102,11 @@ class Match:
 
     def _check_balances(self) -> None:
         balances, needed = self.balances, greatest_loss(self.rules)
-        if balances is None or self.rules.balances is None:
+        if balances is None or needed is None or self.rules.balances is None:
             return
         for player, balance in zip(self.players, balances, strict=True):
-            if needed is None or balance < needed:
-                key = "match.balance_without_limit" if needed is None else "match.balance_too_low"
-                raise IllegalActionError(say(key, player=player, balance=balance, needed=needed))
+            if balance < needed:
+                raise IllegalActionError(say("match.balance_too_low", player=player, balance=balance, needed=needed))
 
     def _had_crawford(self) -> bool:
         return any(game.crawford for game in self.games)
