@@ -64,7 +64,7 @@ def first_position(game: Game) -> Position:
 
 
 def _name(name: str, number: int) -> str:
-    return _UNWRITABLE.sub(" ", name).strip() or say("records.player", number=number)
+    return " ".join(_UNWRITABLE.sub(" ", name).split()) or say("records.player", number=number)
 
 
 def _header(names: list[str], rules: RuleSet) -> Iterator[str]:
