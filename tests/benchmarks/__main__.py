@@ -6,7 +6,7 @@ import platform
 import sys
 from datetime import UTC, datetime
 
-from tests.benchmarks import explaining, importing, playing, playing_games
+from tests.benchmarks import browser, explaining, importing, playing, playing_games
 
 MEASURES = {
     "bgsage": playing.against_bgsage,
@@ -14,6 +14,8 @@ MEASURES = {
     "explain": explaining.explain_p99,
     "frame": explaining.largest_frame,
     "import": importing.beyond_anywidget,
+    "steps": browser.steps,
+    "start": browser.first_board,
     "games": playing_games.random_games,
 }
 

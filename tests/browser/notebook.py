@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from playwright.sync_api import expect
 
@@ -18,9 +18,23 @@ if TYPE_CHECKING:
 
     from tests.browser.jupyter import Server
 
-__all__ = ["APPS", "BoardView", "Notebook", "until"]
+__all__ = ["APPS", "App", "BoardView", "Notebook", "until"]
 
-APPS = {"lab": "lab/tree/{}", "notebook": "notebooks/{}"}
+
+class App(NamedTuple):
+    """An application, and what is tried out in it: each has what the other has not."""
+
+    path: str
+    threaded: bool
+    """Whether widgets may be heard in a thread of their own while a cell is running, as is Jupyter's default."""
+    motion: Literal["no-preference", "reduce"]
+    """Whether checkers glide."""
+
+
+APPS = {
+    "lab": App("lab/tree/{}", threaded=True, motion="no-preference"),
+    "notebook": App("notebooks/{}", threaded=False, motion="reduce"),
+}
 
 # What is drawn, by place: checkers are counted where they lie, and told by how light they are.
 _SEEN = """
@@ -64,6 +78,15 @@ root => {
 """
 
 
+# How many cells there are, and whether keys are commands to the notebook.
+_SHAPE = """
+() => {
+  const notebook = document.querySelector(".jp-Notebook");
+  return [notebook.querySelectorAll(".jp-Cell").length, notebook.classList.contains("jp-mod-commandMode")];
+}
+"""
+
+
 def until(wanted: Callable[[], object], what: str, patience: float = ANSWER) -> None:
     """Asks again and again until something holds. Raises AssertionError when it never does."""
     end = time.monotonic() + patience
@@ -74,7 +97,7 @@ def until(wanted: Callable[[], object], what: str, patience: float = ANSWER) -> 
 class Notebook:
     """A notebook in a page; cells are named, or found by number."""
 
-    def __init__(self, page: Page, server: Server, app: str, name: str, cells: Sequence[str] = ()) -> None:
+    def __init__(self, page: Page, server: Server, app: App, name: str, cells: Sequence[str] = ()) -> None:
         self.page = page
         self.server = server
         self.app = app
@@ -84,7 +107,7 @@ class Notebook:
 
     def open(self) -> None:
         """Opens it and waits until its kernel is idle."""
-        self.page.goto(self.server.url(APPS[self.app].format(self.name), reset=""), wait_until="domcontentloaded")
+        self.page.goto(self.server.url(self.app.path.format(self.name), reset=""), wait_until="domcontentloaded")
         self.idle()
 
     def idle(self) -> None:
@@ -152,10 +175,10 @@ class Notebook:
         until(same, f"kernel and board differ: {said}, wanted {wanted}")
 
     @property
-    def mode(self) -> str:
-        """``command`` or ``edit``, as the notebook says itself."""
-        classes = self.page.locator(".jp-Notebook").first.get_attribute("class") or ""
-        return "edit" if "jp-mod-editMode" in classes else "command"
+    def shape(self) -> list[object]:
+        """What a key that comes through to the notebook would change: how many cells there are, and the mode."""
+        found: list[object] = self.page.evaluate(_SHAPE)
+        return found
 
     @property
     def failures(self) -> list[str]:
@@ -188,7 +211,7 @@ class BoardView:
             button = self.button(name)
             if button.is_visible() and button.get_attribute("aria-disabled") != "true":
                 button.click()
-        self.says("to play.")
+                self.says("to play.")
 
     def click(self, *places: int) -> None:
         for place in places:
@@ -212,6 +235,10 @@ class BoardView:
         """Waits until the sentence under the board contains all these texts."""
         for text in texts:
             expect(self.root.locator(".bgl-say")).to_contain_text(text)
+
+    @property
+    def has_focus(self) -> bool:
+        return bool(self.root.evaluate("root => root.contains(document.activeElement)"))
 
     def seen(self) -> dict[str, Any]:
         """Counts the checkers that are drawn, by side and place; those that lie nowhere are ``astray``."""

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.jupyter import watched
-from tests.browser.notebook import BoardView, Notebook
+from tests.browser.notebook import APPS, BoardView, Notebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 NAME = "again.ipynb"
-SETTINGS = "lab/api/settings/@jupyterlab/notebook-extension:tracker"
+NOTEBOOKS = "@jupyterlab/notebook-extension:tracker"
 CELLS = {
     "board": 'from bglearn import BoardWidget\nboard = BoardWidget(roll="3-1")\nboard',
     **{f"long {number}": "print('line\\n' * 40)" for number in range(8)},
@@ -33,14 +33,14 @@ MOVED = {24: 2, 13: 4, 10: 1, 8: 3, 6: 5}
 def book(server: Server, browser: Browser) -> Iterator[Notebook]:
     """A long notebook in a JupyterLab that takes cells out of sight when they are scrolled away."""
     server.write(NAME, CELLS)
-    server.ask("PUT", SETTINGS, json.dumps({"raw": json.dumps({"windowingMode": "full"})}).encode())
+    server.prefer(NOTEBOOKS, windowingMode="full")
     with watched(browser) as (context, watch):
-        notebook = Notebook(context.new_page(), server, "lab", NAME, list(CELLS))
+        notebook = Notebook(context.new_page(), server, APPS["lab"], NAME, list(CELLS))
         notebook.open()
         notebook.run_all()
         yield notebook
         watch.check()
-    server.ask("PUT", SETTINGS, json.dumps({"raw": "{}"}).encode())
+    server.prefer(NOTEBOOKS)
 
 
 def test_a_board_comes_back_as_it_was_left(book: Notebook) -> None:

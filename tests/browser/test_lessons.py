@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.jupyter import PATIENCE, watched
-from tests.browser.notebook import Notebook, until
+from tests.browser.notebook import APPS, Notebook, until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -37,7 +37,7 @@ def lesson(server: Server, browser: Browser) -> Iterator[Open]:
         def show(name: str) -> Notebook:
             if name not in opened:
                 sources = [cell.source for cell in nbformat.read(server.folder / name, as_version=4).cells]
-                opened[name] = Notebook(context.new_page(), server, "lab", name, sources)
+                opened[name] = Notebook(context.new_page(), server, APPS["lab"], name, sources)
                 opened[name].open()
                 opened[name].run_all()
             opened[name].page.bring_to_front()
@@ -81,7 +81,12 @@ def test_movement_keeps_its_promises(lesson: Open) -> None:
     board.says("11/9.", "Still to play: 5.")
     board = notebook.board(after(notebook, "If you find none, press"))
     board.button("Cannot move").click()
-    board.says("No checker can move with 6-3.", "24/18 is closed", "24/21 is closed", "The turn passes.")
+    board.says(
+        "No checker can move with 6-3.",
+        "24/18 lands on a closed point",
+        "24/21 lands on a closed point",
+        "The turn passes.",
+    )
     assert notebook.failures == []
 
 
@@ -89,9 +94,9 @@ def test_the_first_exercise_is_judged(lesson: Open) -> None:
     notebook = lesson("03_movement.ipynb")
     board = notebook.board(after(notebook, "**1.** Roll 4 and 2. Bring one checker from 13 to 7"))
     board.drag(13, 8)
-    board.says("13/8 is 5 pips, and no die left shows that.")
+    board.says("13/8 is 5 pips, and no die left shows a 5.")
     board.click(13, 12)
-    board.says("13/12 is 1 pip, and no die left shows that.")
+    board.says("13/12 is 1 pip, and no die left shows a 1.")
     board.click(13, 9)
     board.button("Confirm").click()
     board.says("13/9 uses only the 4.", "so both must be played.")
