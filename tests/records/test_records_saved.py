@@ -63,15 +63,18 @@ def test_a_game_is_taken_up_where_it_was(moment, tmp_path):
 
 def test_every_moment_of_a_game_can_be_saved():
     match = Match(RuleSet.MATCH).begin()
-    for game in moments(Random(3), match.game):
-        later = match.with_game(game)
-        assert Match.read(later.json) == later
+    for number, game in enumerate(moments(Random(3), match.game)):
+        if number < 10 or number % 5 == 0 or game.outcome:
+            later = match.with_game(game)
+            assert Match.read(later.json) == later
 
 
 def test_text_gives_every_moment_back_but_what_was_declined_or_is_offered():
     for seed in range(6):
         match = Match(random_rules(Random(seed))).begin()
-        for game in moments(Random(seed), match.game):
+        for number, game in enumerate(moments(Random(seed), match.game)):
+            if number > 10 and number % 7 and not game.outcome:
+                continue
             if game.phase in ("play", "resigned", "lot", "opening") or game.record[-1].action == "lot":
                 continue  # dice to which nothing can be played are a dance when they are read; a lot alone is nothing
             later = match.with_game(game)

@@ -110,7 +110,7 @@ def play_and_check(seed, games=1):
 
 @pytest.mark.parametrize("seed", range(100))
 def test_a_random_game_under_random_rules_is_sound(seed):
-    play_and_check(seed, games=1 + seed % 2)
+    play_and_check(seed, games=2 if seed % 10 == 0 else 1)
 
 
 @pytest.mark.long
