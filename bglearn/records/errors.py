@@ -34,11 +34,13 @@ class Place:
 class InvalidRecordError(ValueError):
     """Says where a record cannot be read or breaks a rule, and why; quotes the line.
 
-    ``place`` has the numbers, ``reasons`` the rules that are broken, where it is one of those.
+    ``place`` has the numbers, ``why`` the sentence alone, ``reasons`` the rules that are broken, where it is one of
+    those.
     """
 
     def __init__(self, why: str, place: Place | None = None, reasons: tuple[Reason, ...] = ()) -> None:
         super().__init__(say("records.fault", place=place, why=why) if place and str(place) else why)
+        self.why = why
         self.place = place or Place()
         self.reasons = reasons
 

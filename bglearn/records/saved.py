@@ -6,6 +6,8 @@ The data is played again when it is read, so that nothing can be in a match that
 from __future__ import annotations
 
 import json
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bglearn.notation.errors import InvalidPositionError
@@ -17,6 +19,7 @@ from bglearn.rules.errors import RefusedError
 from bglearn.rules.game import Game
 from bglearn.rules.match import Match
 from bglearn.rules.position import Position
+from bglearn.rules.table_rules import ACTIONS
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -28,6 +31,9 @@ if TYPE_CHECKING:
 __all__ = ["read_json", "write_json"]
 
 M = TypeVar("M", bound=Match)
+
+_ACTION_LINE = re.compile(rf'\s+"(?:{"|".join(ACTIONS)}|concede)(?: [^"]*)?",?\s*')
+"""A line with one action and nothing else."""
 
 FORMAT = "bglearn match"
 VERSION = 1
@@ -102,8 +108,20 @@ def read_json(text: str, make: Make[M]) -> tuple[list[M], InvalidRecordError | N
             for step in _played(match, each, number):
                 match = step
         except InvalidRecordError as error:
-            return [match] if match.games else [], error
+            return [match] if match.games else [], _with_line(error, text, games)
     return [match], None
+
+
+def _with_line(error: InvalidRecordError, text: str, games: list[Any]) -> InvalidRecordError:
+    """Adds the line to a fault in an action, where every action stands on a line of its own, as we write them."""
+    place = error.place
+    lines = [number for number, line in enumerate(text.split("\n"), start=1) if _ACTION_LINE.fullmatch(line)]
+    lists = [each["actions"] for each in games if isinstance(each, dict) and isinstance(each.get("actions"), list)]
+    if place.game is None or place.move is None or len(lists) != len(games) or sum(map(len, lists)) != len(lines):
+        return error
+    before = sum(map(len, lists[: place.game - 1]))
+    line = lines[before + place.move - 1]
+    return InvalidRecordError(error.why, replace(place, line=line), error.reasons)
 
 
 def _wrong(name: str) -> Any:

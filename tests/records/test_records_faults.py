@@ -243,6 +243,9 @@ def test_a_fault_in_json_names_game_and_action_and_keeps_what_came_before():
     text = json.dumps(data, indent=1)
     fault = fault_of(text)
     assert (fault.place.game, fault.place.move) == (2, 4)
+    assert text.split("\n")[fault.place.line - 1].strip().rstrip(",") == '"play 24/13"'
+    compact = fault_of(json.dumps(data))
+    assert (compact.place.line, compact.place.game, compact.place.move) == (None, 2, 4)
     assert "'play 24/13'" in str(fault)
     assert fault.reason.id
     kept = Match.read(text, strict=False)
