@@ -236,7 +236,9 @@ class _Pen:
     def document(self, title: str, description: str, width: int | None) -> str:
         """Puts the parts together."""
         w, h = self.board["size"]
-        size = f' width="{width}" height="{round(width * h / w)}"' if width else ""
+        # A picture that is wider than its place shrinks instead of being cut off.
+        shrinks = 'style="max-width:100%;height:auto"'
+        size = f' width="{width}" height="{round(width * h / w)}" {shrinks}' if width else ""
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {w} {h}"{size} font-family="{FONT}" '
             f'text-anchor="middle" stroke-linecap="round" stroke-linejoin="round">'

@@ -11,6 +11,8 @@ from bglearn.explain.wording import because, headline, names
 from bglearn.notation.plays import Hop, read_play, write_play
 from bglearn.rules import Move, Play, Position, Roll, RuleSet
 from bglearn.rules.attempt import Judgement, judge, judge_step, targets
+from bglearn.rules.blame import obstacles
+from bglearn.rules.rule import Duty
 from bglearn.rules.turn import Turn, turn_of
 from bglearn.words import listing, say
 
@@ -94,16 +96,21 @@ def _refused(
         reason=because(reason, turn.rules, judgement.moment, attempt, goes_on=goes_on),
         instead=_instead(turn, judgement, hops, before, step=step),
         witness=witness,
-        marks=_marks(judgement, hops, witness),
+        marks=_marks(turn, judgement, hops, witness),
         reasons=judgement.reasons,
     )
 
 
-def _marks(judgement: Judgement, hops: tuple[Hop, ...], witness: Play | None) -> tuple[Mark, ...]:
+def _marks(turn: Turn, judgement: Judgement, hops: tuple[Hop, ...], witness: Play | None) -> tuple[Mark, ...]:
     evidence = judgement.reasons[0].evidence
     attempted = [(evidence.start, evidence.end)] if evidence.start is not None else [hop[:2] for hop in hops]
     marks = [Mark("attempt", start, end or 0) for start, end in attempted]
-    marks += [Mark("blocker", point) for point in evidence.blockers]
+    blockers = dict.fromkeys(evidence.blockers)
+    if isinstance(judgement.reasons[0].rule, Duty) and not turn.edges(judgement.moment):
+        # A die that is wasted is stopped by something: that is what there is to see.
+        stopped = obstacles(turn, judgement.moment)
+        blockers |= dict.fromkeys(point for each in stopped for point in each.reason.evidence.blockers)
+    marks += [Mark("blocker", point) for point in blockers]
     marks += [Mark("first", place) for place in evidence.first]
     marks += [Mark("witness", move.start, move.end) for move in (witness.moves if witness else ())]
     return tuple(marks)

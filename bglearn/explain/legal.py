@@ -92,7 +92,7 @@ def passed(turn: Turn) -> Verdict:
 
 def dance(turn: Turn) -> Verdict:
     """Words the verdict where nothing can be played: for each die and checker, what stands in the way."""
-    found = obstacles(turn)
+    found = obstacles(turn, turn.start)
     blockers = dict.fromkeys(point for obstacle in found for point in obstacle.reason.evidence.blockers)
     first = dict.fromkeys(place for obstacle in found for place in obstacle.reason.evidence.first)
     sentences = [_obstacles_of(turn, die, found) for die in dict.fromkeys(obstacle.die for obstacle in found)]

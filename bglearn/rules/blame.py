@@ -129,9 +129,8 @@ class Obstacle:
     reason: Reason
 
 
-def obstacles(turn: Turn) -> tuple[Obstacle, ...]:
-    """Names for each die and each checker (on the bar, if any is there) what stands in its way."""
-    moment = turn.start
+def obstacles(turn: Turn, moment: Moment) -> tuple[Obstacle, ...]:
+    """Names for each die left and each checker (on the bar, if any is there) what stands in its way."""
     places = [BAR] if moment.own[BAR] else [place for place in range(24, OFF, -1) if moment.own[place]]
     found = []
     for die in dict.fromkeys(moment.dice):

@@ -18,19 +18,21 @@ __all__ = ["as_play", "nearest"]
 def nearest(turn: Turn, attempt: list[tuple[int, int]]) -> Play:
     """Returns the legal play that shares most moves with the attempt; the play of no moves where nothing can be played.
 
-    Among equals the one that starts with most of the same checkers, then the one with most of the same landings, then
-    the first in the order of ``legal_plays``.
+    Among equals the one that starts with most of the same checkers, then the one that moves fewest others, then the one
+    with most of the same landings, then the first in the order of ``legal_plays``.
     """
     moves = Counter(attempt)
     starts = Counter(start for start, _ in attempt)
     ends = Counter(end for _, end in attempt)
     best: Way = ()
-    best_score = (-1, -1, -1)
+    best_score = (-1, -1, -99, -1)
     for way in _all_ways(turn):
         shared = _shared(way, moves)
         if shared < best_score[0]:
             continue
-        score = shared, _shared([start for start, _ in way], starts), _shared([end for _, end in way], ends)
+        begun, landed = [start for start, _ in way], [end for _, end in way]
+        others = sum(1 for start in begun if start not in starts and start not in landed)
+        score = shared, _shared(begun, starts), -others, _shared(landed, ends)
         if score > best_score:
             best, best_score = way, score
     return as_play(turn, best)

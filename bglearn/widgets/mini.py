@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from html import escape
 from typing import Any
 
 import ipywidgets
@@ -20,9 +21,9 @@ class MiniGame(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
     """A game from any position to the last checker, for two people or for one who plays both sides.
 
     ``source`` is a Position or a board text, seen by the side that begins (light). ``seed`` makes the dice: the same
-    seed throws the same rolls, from game to game. ``goal`` is "off" (the last checker off) or "home" (the last
-    checker in the home board). Raises InvalidPositionError for a position that cannot stand, ValueError for another
-    goal.
+    seed throws the same rolls, from game to game; without one they are new each time. ``goal`` is "off" (the last
+    checker off) or "home" (the last checker in the home board). Raises InvalidPositionError for a position that
+    cannot stand, ValueError for another goal.
 
     >>> MiniGame("own 3x1, 2x1; opp 23x1, 22x1")
     MiniGame(own 3x1, 2x1; opp 23x1, 22x1: light to roll)
@@ -33,7 +34,7 @@ class MiniGame(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
         source: Position | str,
         *,
         rules: RuleSet = RuleSet.STANDARD,
-        seed: int = 1,
+        seed: int | None = None,
         goal: str = "off",
         look: str = "auto",
         targets: bool = True,
@@ -51,7 +52,7 @@ class MiniGame(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
         self._new = ipywidgets.Button(description=say("mini.new"))
         self._roll.on_click(lambda _button: self.roll())
         self._new.on_click(lambda _button: self.restart())
-        super().__init__([self._status, self.board, ipywidgets.HBox([self._roll, self._new])])
+        super().__init__([self._status, ipywidgets.HBox([self._roll, self._new]), self.board])
         self.restart()
 
     def restart(self) -> None:
@@ -83,16 +84,19 @@ class MiniGame(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
             return
         self.position = result.mirror()
         self.side = 1 - self.side
-        self._wait()
+        # The board turns at once, so what it said of the play is repeated above it.
+        self._wait(said=str(self.board.verdict))
 
-    def _wait(self) -> None:
+    def _wait(self, *, said: str = "") -> None:
         self.board.show(self.position, own=_SIDES[self.side])
         self._roll.disabled = False
-        self._say("to_roll")
+        self._say("to_roll", said=said)
 
-    def _say(self, key: str, **values: object) -> None:
+    def _say(self, key: str, *, said: str = "", **values: object) -> None:
         self.state = say(f"mini.{key}", side=say(f"mini.{_SIDES[self.side]}"), **values)
-        self._status.value = f'<strong role="status">{self.state[0].upper()}{self.state[1:]}</strong>'
+        before = f"<div>{escape(said)}</div>" if said else ""
+        now = f"<strong>{escape(self.state[0].upper() + self.state[1:])}</strong>"
+        self._status.value = f'<div role="status">{before}{now}</div>'
 
     def __repr__(self) -> str:
         return say("mini.repr", position=self.position, state=self.state)

@@ -29,7 +29,8 @@ def test_every_picture_is_sound(view: str, numbering: str, look: str) -> None:
     root = ElementTree.fromstring(picture)
     assert root.get("role") == "img"
     assert [child.tag for child in root][:2] == [f"{SVG}title", f"{SVG}desc"]
-    assert not re.search(r"\s(id|href|class|style)=", picture)
+    assert not re.search(r"\s(id|href|class)=", picture)
+    assert set(re.findall(r'\sstyle="([^"]*)"', picture)) <= {"max-width:100%;height:auto"}
     assert "url(" not in picture
     assert picture.count("http") == 1
 
