@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-KERNELS = "@jupyterlab/apputils-extension:kernels-settings"
-
 START = {24: 2, 13: 5, 8: 3, 6: 5}
 STEALS = "own 20x1, 11x1; opp 15x2, 13x2, 4x2; roll 5-2"
 
@@ -46,6 +44,13 @@ go = False  # some cells do nothing until all have been run
 def sleep():
     while go and not os.path.exists("awake"):
         time.sleep(0.05)
+"""
+
+# As a kernel without subshells does it: a message of a widget waits for the cell that is running.
+ONE_THREAD = """
+from ipykernel.comm.comm import BaseComm
+
+BaseComm._reply_subshell_for = lambda self, data, default: None
 """
 
 BOARDS = {
@@ -86,8 +91,7 @@ def page(request: pytest.FixtureRequest, server: Server, browser: Browser) -> It
     """The notebook with all its cells run."""
     app = APPS[request.param]
     name = f"journey_{request.param}.ipynb"
-    server.write(name, CELLS)
-    server.prefer(KERNELS, **({} if app.threaded else {"commsOverSubshells": "disabled"}))
+    server.write(name, CELLS if app.threaded else CELLS | {"setup": TELL + ONE_THREAD})
     with watched(browser, reduced_motion=app.motion) as (context, watch):
         notebook = Notebook(context.new_page(), server, app, name, list(CELLS))
         notebook.open()
