@@ -84,7 +84,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         sheet = ipywidgets.HTML(rule_sheet(self.match.rules)._repr_html_())
         titles = (say("table.options"), say("table.rules"))
         self._more = ipywidgets.Accordion([Options(self), sheet], titles=titles, layout={"max_width": "960px"})
-        left = ipywidgets.VBox([self._status, self.board, self._answer, self._controls])
+        left = ipywidgets.VBox([self._status, self.board, self._controls, self._answer])
         super().__init__([beside(left, self._past), self._more])
         self._go_on()
         self.show_now()
@@ -229,8 +229,9 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         if path:
             self.board.path = {"turn": self.board.frame["turn"], "path": path}
         done = game.record[since:] if since is not None else ()
+        done = () if len(done) == 1 and done[0].action == "roll" else done  # what is to be played is said anyhow
         with self._status.hold_sync():
-            self._status.before = " ".join(f"{entry_words(self.match, entry)}." for entry in done)
+            self._status.before = " ".join(f"{_capital(entry_words(self.match, entry))}." for entry in done)
             self._status.plain, self._status.text = score_words(self.match), _capital(now_words(self.match))
             self._status.side = "" if game.outcome or game.phase in ("opening", "lot") else _COLOURS[game.to_act]
         self._controls.update()

@@ -27,7 +27,7 @@ _AT_TIMES = ("beaver", "raccoon", "accept", "decline")
 def beside(left: ipywidgets.Widget, right: ipywidgets.Widget) -> ipywidgets.Box:
     """Puts two parts side by side where there is room, else one below the other."""
     left.layout.flex, left.layout.max_width = "2 1 440px", "660px"
-    right.layout.flex, right.layout.max_width = "1 1 220px", "660px"
+    right.layout.flex, right.layout.max_width, right.layout.padding = "1 1 220px", "660px", "0 0 0 8px"
     for part in (left, right):
         part.layout.min_width = "0"
     return ipywidgets.HBox([left, right], layout={"flex_flow": "row wrap", "max_width": "960px"})
@@ -41,10 +41,13 @@ class Controls(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
         self._dice = ipywidgets.Text(
             description=say("table.dice"),
             placeholder="3-1",
+            continuous_update=False,  # else a button's click overtakes what is still being typed
             style={"description_width": "initial"},
             layout={"width": "8em"},
         )
         self._dice.on_msg(lambda _field, content, _buffers: self._sent(content))
+        self._dice.observe(lambda change: self._typed(change["new"]), names="value")
+        self._entered = False
         self._throw = _button("throw")
         self._throw.on_click(lambda _button: self._throws())
         self._actions = {action: _button(action) for action in (*_ALWAYS, *_AT_TIMES)}
@@ -68,11 +71,16 @@ class Controls(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
         super().__init__([_row(*dice, self._throw, *self._actions.values(), self._next), self._resigning])
 
     def _sent(self, content: Any) -> None:
-        if isinstance(content, dict) and content.get("event") == "submit":
+        """Hears of the Enter key in the field; the text itself comes right after it."""
+        self._entered = isinstance(content, dict) and content.get("event") == "submit"
+
+    def _typed(self, text: str) -> None:
+        if text and self._entered:
             self._throws()
 
     def _throws(self) -> None:
-        typed, self._dice.value = self._dice.value, ""
+        typed, self._entered = self._dice.value, False
+        self._dice.value = ""
         self._table.throw(typed)
 
     def _resigns(self) -> None:
@@ -127,9 +135,8 @@ class Past(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
         self._lines = ipywidgets.Select(
             description=say("table.record"),
             options=[],
-            rows=18,
             style={"description_width": "initial"},
-            layout={"width": "auto", "flex_flow": "column", "margin": "2px 0 2px 12px"},
+            layout={"width": "auto", "height": "25em", "flex_flow": "column", "align_items": "stretch"},
         )
         self._lines.observe(lambda change: self._looks(change["new"]), names="index")
         self._quiet = False
@@ -196,7 +203,7 @@ def _row(*parts: ipywidgets.Widget) -> ipywidgets.Box:
 
 def _button(name: str) -> ipywidgets.Button:
     text = say(f"table.button_{name}")
-    return ipywidgets.Button(description=text, tooltip=text, layout={"width": "auto", "min_width": "6em"})
+    return ipywidgets.Button(description=text, tooltip=text, layout={"width": "auto", "min_width": "5em"})
 
 
 def _emphasise(button: ipywidgets.Button, *, allowed: bool) -> None:

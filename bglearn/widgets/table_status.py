@@ -62,7 +62,7 @@ def now_words(match: Match) -> str:
         key = "table.phase_roll_double"
     level = say(f"table.level_{game.resigned}") if game.resigned else ""
     cube = game.cube.value * _TIMES[game.offer] * 2
-    words = say(key, player=player, dice=game.dice or "", cube=cube, other=match.players[1 - game.to_act], level=level)
+    words = say(key, player=player, dice=game.dice or "", cube=cube, level=level)
     notes = [say("table.last_roll")] if game.last_roll else []
     notes += [say("table.crawford")] if game.crawford else []
     return " ".join([words, *notes])
@@ -71,11 +71,15 @@ def now_words(match: Match) -> str:
 def score_words(match: Match) -> str:
     """Says who plays with which checkers, the score, the length and (where there is one) the play money."""
     length = say("table.length", n=match.length) if match.length else say("table.series")
-    names = [say("table.named", name=name, colour=say(f"table.colour_{n}")) for n, name in enumerate(match.players)]
+    names = [_named(name, say(f"table.colour_{n}")) for n, name in enumerate(match.players)]
     words = say("table.score", first=names[0], second=names[1], score="-".join(map(str, match.score)), length=length)
     if match.balances is None:
         return words
     return f"{words} {say('table.balances', balances=' : '.join(map(str, match.balances)))}"
+
+
+def _named(name: str, colour: str) -> str:
+    return name if name.casefold() == colour else say("table.named", name=name, colour=colour)
 
 
 def entry_words(match: Match, entry: Entry) -> str:

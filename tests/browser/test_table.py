@@ -47,7 +47,7 @@ WHOLE = [
     "roll 2-1",
     "play 3/2 2/0",
     "roll 6-6",
-    "play 25/19 19/13 13/7 7/1",
+    "play 7/1 25/19 19/13 13/7",
     "roll 3-2",
     "play 3/0 2/0",
 ]
@@ -127,8 +127,9 @@ def keep(server: Server, name: str) -> None:
 
 
 def kept(server: Server, name: str) -> list[str]:
-    actions: list[str] = json.loads((server.folder / f"{name}.json").read_text(encoding="utf-8"))["games"][0]["actions"]
-    return actions
+    """Reads what has been done from a kept file; the moves of a play stand in no order of their own."""
+    actions = json.loads((server.folder / f"{name}.json").read_text(encoding="utf-8"))["games"][0]["actions"]
+    return [" ".join([words[0], *sorted(words[1:], reverse=True)]) for words in map(str.split, actions)]
 
 
 @pytest.fixture
@@ -179,7 +180,7 @@ def test_a_game_by_mouse_goes_on_after_its_kernel_was_killed(book: Notebook, ser
     table.play(3, 0, 2, 0)
     table.says("Anna wins: a gammon, 4 points")
     assert kept(server, "mouse") == WHOLE
-    assert json.loads(book.run("record"))["games"][0]["actions"] == WHOLE
+    assert book.run("record").strip() == (server.folder / "mouse.json").read_text(encoding="utf-8").strip()
     expect(table.cell.locator(".bgl-status-plain").first).to_contain_text("4-0")
     table.button("Next game").click()
     table.says("Both throw one die")
@@ -242,7 +243,7 @@ def test_a_game_by_keyboard_alone(book: Notebook, server: Server, table: TableVi
     table.go_to(table.board.field, "Shift+Tab")
     table.page.keyboard.type("2/off 3/2")
     table.page.keyboard.press("Enter")
-    table.board.says("All is played")
+    table.board.says("3/2/off.", "confirm, or undo.")
     table.go_to(table.board.button("Confirm"), "Shift+Tab")
     table.page.keyboard.press("Enter")
     table.says("Ben to roll")
@@ -281,9 +282,7 @@ def test_resigning_takes_two_steps_and_options_can_be_switched(
     table.cell.get_by_role("checkbox", name="Show where a picked checker may go").uncheck()
     table.board.marked([3])
     table.cell.get_by_role("checkbox", name="Play forced plays by itself").check()
-    table.board.click(0, 3, 2)
-    table.board.button("Confirm").click()
-    table.says("Ben to roll or double")
+    table.says("Anna plays 3-1:", "Ben to roll or double")
     table.roll("3-3")
     table.says("Ben rolls 3-3. Ben plays 3-3: cannot move.", "Anna to roll or double")
     assert book.failures == []

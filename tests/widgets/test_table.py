@@ -153,3 +153,69 @@ def test_a_small_game_ends_when_three_checkers_are_off() -> None:
     assert table.game.outcome is not None
     assert table.game.outcome.why == "borne off"
     assert sum(1 for entry in table.game.record if entry.action == "play") <= 8
+
+
+def test_a_kept_game_goes_on_with_the_dice_it_would_have_had(tmp_path: Path) -> None:
+    whole = Table(rules="money", seed=3)
+    play_on(whole)
+    for stop in range(4):
+        kept = tmp_path / f"{stop}.json"
+        play_on(Table(rules="money", seed=3, keep=kept), turns=stop)
+        again = Table(rules="money", seed=3, keep=kept)
+        play_on(again)
+        assert again.match == whole.match
+
+
+def test_every_line_of_the_record_shows_its_own_position_and_cube() -> None:
+    table = Table(rules="money", seed=1)
+    table.act("open", 3, 1)
+    table.act("play", "8/5 6/5")
+    table.act("double")
+    table.act("take")
+    table.act("roll", (2, 1))
+    seen = []
+    for line in range(len(table.game.record)):
+        table._past._lines.index = line
+        assert "Looking back" in table._status.text
+        seen.append((table.board.position.own.pips, table.board.frame["cube"]["value"], table.board.frame["dice"]))
+    assert seen == [(167, 1, []), (163, 1, []), (167, 1, []), (167, 2, []), (167, 2, [])]
+    table._past._lines.index = len(table.game.record)
+    assert table.board.frame["dice"] == [2, 1]
+
+
+def test_moves_made_before_looking_back_are_there_afterwards() -> None:
+    table = Table(rules="money", seed=1)
+    table.act("open", 3, 1)
+    table.board.path = {"turn": table.board.frame["turn"], "path": [0]}
+    moved = table.board.current
+    table._past._lines.index = 0
+    table._past._lines.index = 1
+    assert table.board.current == moved
+    assert moved.moves
+
+
+def test_a_file_that_cannot_be_written_is_said_and_stops_no_game(tmp_path: Path) -> None:
+    table = Table(rules="money", seed=1, keep=tmp_path / "missing" / "game.json")
+    table.act("open", 3, 1)
+    assert table.game.phase == "play"
+    assert "could not be kept in game.json" in table._answer.text
+
+
+def test_dice_are_thrown_by_themselves_where_nobody_may_double() -> None:
+    table = Table(rules=RuleSet.MATCH.replace(cube=False), seed=1, rolls=True)
+    table.throw()
+    confirm_some_play(table.board)
+    assert table.game.phase == "play"
+    table = Table(rules="money", seed=1, rolls=True)
+    table.throw()
+    confirm_some_play(table.board)
+    assert table.game.phase == "roll"
+
+
+@pytest.mark.parametrize("typed", ["3-1-2", "9-1", "", "x"])
+def test_dice_that_cannot_be_thrown_are_answered(typed: str) -> None:
+    table = Table(rules="money", typed=True)
+    before = table.match
+    table.throw(typed)
+    assert table.match == before
+    assert table.message
