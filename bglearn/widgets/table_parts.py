@@ -135,8 +135,8 @@ class Past(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
         self._lines = ipywidgets.Select(
             description=say("table.record"),
             options=[],
-            style={"description_width": "initial"},
-            layout={"width": "auto", "height": "25em", "flex_flow": "column", "align_items": "stretch"},
+            style={"description_width": "fit-content"},
+            layout={"width": "auto", "height": "20em", "flex_flow": "column", "align_items": "stretch"},
         )
         self._lines.observe(lambda change: self._looks(change["new"]), names="index")
         self._quiet = False
