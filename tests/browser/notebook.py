@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from playwright.sync_api import expect
 
+from bglearn.words import table
 from tests.browser.jupyter import ANSWER, PATIENCE
 
 if TYPE_CHECKING:
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
 
     from tests.browser.jupyter import Server
 
-__all__ = ["APPS", "App", "BoardView", "Notebook", "until"]
+__all__ = ["APPS", "COMPLETE", "App", "BoardView", "Notebook", "until"]
+
+COMPLETE: str = table("widgets")["ui_complete_how"]
+"""What a board says when a play is complete."""
 
 
 class App(NamedTuple):

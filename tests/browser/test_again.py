@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.jupyter import watched
-from tests.browser.notebook import APPS, BoardView, Notebook
+from tests.browser.notebook import APPS, COMPLETE, BoardView, Notebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,7 +73,7 @@ def loaded_again(book: Notebook, board: BoardView) -> None:
     board.says("13/10.", "Still to play: 1.")
     board.shows(MOVED)
     board.click(6, 5)
-    board.says("13/10 6/5.", "All is played")
+    board.says("13/10 6/5.", COMPLETE)
     board.button("Confirm").click()
     board.says("13/10 6/5 is legal.")
     board.button("Start again").click()
@@ -93,6 +93,6 @@ def opened_the_next_day(book: Notebook, board: BoardView) -> None:
     book.idle()
     board.says("24/23.")
     board.click(13, 10)
-    board.says("24/23 13/10.", "All is played")
+    board.says("24/23 13/10.", COMPLETE)
     board.button("Confirm").click()
     board.says("24/23 13/10 is kept here.", "start it and run the cell again")

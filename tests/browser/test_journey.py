@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.jupyter import Watch, watched
-from tests.browser.notebook import APPS, BoardView, Notebook
+from tests.browser.notebook import APPS, COMPLETE, BoardView, Notebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -122,7 +122,7 @@ def test_a_play_by_mouse(book: Notebook) -> None:
     board.click(5)
     board.says("8/5.", "Still to play: 1.")
     board.click(6, 5)
-    board.says("8/5 6/5.", "All is played: confirm, or undo.")
+    board.says("8/5 6/5.", COMPLETE)
     book.agrees("mouse", current="8/5 6/5", play="None", result="None")
     board.button("Confirm").click()
     board.says("8/5 6/5 is legal.", "It makes a point: 5.")
@@ -165,7 +165,7 @@ def test_a_play_by_drag(book: Notebook) -> None:
     board.says("The 6 has been played.", "you have the 5 left", "From 18: 13.")
     board.shows({24: 1, 18: 1, 13: 5, 8: 3, 6: 5})
     board.drag(18, 13)
-    board.says("24/18/13.", "All is played")
+    board.says("24/18/13.", COMPLETE)
     book.agrees("drag", current="24/18/13", play="None")
     board.button("Undo").click()
     board.says("24/18.")
@@ -174,7 +174,7 @@ def test_a_play_by_drag(book: Notebook) -> None:
     board.shows(START)
     book.agrees("drag", current="cannot move", play="None")
     board.drag(24, 13)  # one checker, both dice, one pull
-    board.says("24/18/13.", "All is played")
+    board.says("24/18/13.", COMPLETE)
     board.button("Confirm").click()
     board.says("24/18/13 is legal.")
     book.agrees("drag", play="24/18/13")
@@ -222,7 +222,7 @@ def test_a_play_by_keyboard_alone(book: Notebook) -> None:
         page.keyboard.press("ArrowRight")
         focused(place)
     page.keyboard.press("1")
-    board.says("8/5 6/5.", "All is played")
+    board.says("8/5 6/5.", COMPLETE)
     page.keyboard.press("c")
     board.says("8/5 6/5 is legal.")
     page.keyboard.press("Escape")
@@ -278,12 +278,12 @@ def test_a_typed_play(book: Notebook) -> None:
     board.shows(START)
     board.field.fill("6/5, 8/5")
     board.button("Play it").click()
-    board.says("8/5 6/5.", "All is played")
+    board.says("8/5 6/5.", COMPLETE)
     board.shows({24: 2, 13: 5, 8: 2, 6: 4, 5: 2})
     book.agrees("typed", current="8/5 6/5", play="None")
     board.field.fill("24/20")
     board.field.press("Enter")
-    board.says("24/21/20.", "All is played")
+    board.says("24/21/20.", COMPLETE)
     board.shows({24: 1, 20: 1, 13: 5, 8: 3, 6: 5})
     board.button("Confirm").click()
     board.says("24/21/20 is legal.")
@@ -382,7 +382,7 @@ def test_while_the_kernel_is_busy_what_is_allowed_happens_at_once(book: Notebook
     prompt = fall_asleep(book, "sleep")
     board.root.scroll_into_view_if_needed()
     board.click(8, 5, 6, 5)
-    board.says("8/5 6/5.", "All is played")
+    board.says("8/5 6/5.", COMPLETE)
     board.button("Undo").click()
     board.says("8/5.")
     board.button("Undo all").click()
@@ -391,7 +391,7 @@ def test_while_the_kernel_is_busy_what_is_allowed_happens_at_once(book: Notebook
         board.says("13/12 is not allowed.", "The reason is on its way.")
         board.says("The kernel is busy or gone; the answer comes as soon as it can.")
     board.click(13, 9)
-    board.says("13/10/9.", "All is played")
+    board.says("13/10/9.", COMPLETE)
     board.shows({24: 2, 13: 4, 9: 1, 8: 3, 6: 5})
     board.button("Confirm").click()
     if not book.app.threaded:
@@ -454,11 +454,11 @@ def test_without_a_kernel_the_board_goes_on_and_says_so(book: Notebook) -> None:
     book.page.locator(".jp-Toolbar-kernelName").filter(has_text="No Kernel").first.wait_for()
     board.root.scroll_into_view_if_needed()
     board.click(13, 10)
-    board.says("24/23 13/10.", "All is played")
+    board.says("24/23 13/10.", COMPLETE)
     board.button("Undo").click()
     board.says("24/23.")
     board.drag(8, 5)
-    board.says("24/23 8/5.", "All is played")
+    board.says("24/23 8/5.", COMPLETE)
     board.shows({24: 1, 23: 1, 13: 5, 8: 2, 6: 5, 5: 1})
     board.button("Confirm").click()
     board.says("24/23 8/5 is kept here.", "The kernel is busy or gone")

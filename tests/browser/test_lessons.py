@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.jupyter import PATIENCE, watched
-from tests.browser.notebook import APPS, Notebook, until
+from tests.browser.notebook import APPS, COMPLETE, Notebook, until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -65,14 +65,14 @@ def test_movement_keeps_its_promises(lesson: Open) -> None:
     notebook = lesson("03_movement.ipynb")
     board = notebook.board(after(notebook, "Can a checker go from 24 to 13"))
     board.drag(24, 13)
-    board.says("24/18/13.", "All is played")
+    board.says("24/18/13.", COMPLETE)
     board = notebook.board(after(notebook, "Can 24 to 13 still be done?"))
     board.drag(24, 13)
     board.says("24/13 has no open landing on the way.")
     board = notebook.board(after(notebook, "Type `8/5 6/5` under the board"))
     board.field.fill("8/5 6/5")
     board.field.press("Enter")
-    board.says("8/5 6/5.", "All is played")
+    board.says("8/5 6/5.", COMPLETE)
     board = notebook.board(after(notebook, "Try 11 to 9."))
     board.click(11, 9)
     board.says("11/9 uses only the 2.", "20/18 11/6 uses both dice, so both must be played.")
@@ -101,7 +101,7 @@ def test_the_first_exercise_is_judged(lesson: Open) -> None:
     board.button("Confirm").click()
     board.says("13/9 uses only the 4.", "so both must be played.")
     board.click(9, 7)
-    board.says("13/9/7.", "All is played")
+    board.says("13/9/7.", COMPLETE)
     board.button("Confirm").click()
     board.says("13/9/7 is legal.")
     board.shows({13: 2, 8: 3, 7: 1, 6: 4, 0: 5})
@@ -125,7 +125,7 @@ def test_a_small_game_is_played_to_its_end(lesson: Open) -> None:
         board.button("Show all legal plays").click()
         board.root.locator(".bgl-plays button").first.click()
         board.button("Play this").click()
-        board.says("All is played")
+        board.says(COMPLETE)
         board.button("Confirm").click()
         expect(status).not_to_contain_text("to play")
         light = not light
