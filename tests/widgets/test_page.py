@@ -56,7 +56,7 @@ def test_a_play_is_made_by_clicks_and_confirmed(show: Open) -> None:
     page.says("8/5. Still to play: 1.")
     page.place(6).click()
     page.place(5).click()
-    page.says("8/5 6/5. All is played")
+    page.says("8/5 6/5. Nothing more can be played")
     page.button("Confirm").click()
     page.says("is legal.")
     assert page.board.play == Play.parse("8/5 6/5")
@@ -138,7 +138,7 @@ def test_a_play_is_made_by_keys_alone(show: Open) -> None:
     page.keys("t")
     page.page.keyboard.type("8/5 6/5")
     page.keys("Enter")
-    page.says("8/5 6/5. All is played")
+    page.says("8/5 6/5. Nothing more can be played")
     page.keys("Escape")
     page.keys("c")
     page.says("is legal.")
@@ -243,14 +243,14 @@ def test_nobody_hits_in_passing_without_being_asked(show: Open) -> None:
     page.says("From 4 to off: not with one die alone here, only by way of 2, hitting.")
     assert page.board.current == Play()
     page.button("4/2*/off, hitting on 2").click()
-    page.says("4/2*/off. All is played")
+    page.says("4/2*/off. Nothing more can be played")
 
 
 def test_a_hit_in_passing_is_no_question_where_no_die_reaches_as_far(show: Open) -> None:
     page = show("own 13x1; opp 10x2, 8x1; roll 5-3")
     page.place(13).click()
     page.place(5).click()
-    page.says("13/8*/5. All is played")
+    page.says("13/8*/5. Nothing more can be played")
 
 
 GEOMETRY = """(root) => {
@@ -346,7 +346,7 @@ def test_a_listed_play_is_shown_and_can_be_taken(show: Open) -> None:
     page.button("13/10 6/5").click()
     page.says("One of the plays that are allowed.")
     page.button("Play this").click()
-    page.says("13/10 6/5. All is played")
+    page.says("13/10 6/5. Nothing more can be played")
 
 
 @pytest.mark.parametrize("roll", ["6-5", "5-5", "4-2", "1-1"])
