@@ -29,7 +29,8 @@ class Entry:
     """One line of a game's record: what was done, by whom, with which numbers.
 
     ``roll`` stands with "open" (one die each, in the order of the players), "roll"; ``play`` with "play"; ``value`` is
-    the cube offered with "double", "beaver", "raccoon", the level (1 to 3) with "resign" and "concede", the player with "lot".
+    the cube offered with "double", "beaver", "raccoon", the level (1 to 3) with "resign" and "concede", the player
+    with "lot".
     """
 
     action: str
