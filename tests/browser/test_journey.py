@@ -271,7 +271,7 @@ def test_a_typed_play(book: Notebook) -> None:
     board.field.click()
     page.keyboard.type("13/12")
     page.keyboard.press("Enter")
-    board.says("12 is closed.", "A legal play is 24/23 13/10.")
+    board.says("12 is closed.", "A legal play is 13/10/9.")
     board.field.fill("what now?")
     page.keyboard.press("Enter")
     board.says('"what" (in "what now?") cannot be read as a move.')

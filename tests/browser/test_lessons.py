@@ -112,7 +112,7 @@ def test_a_small_game_is_played_to_its_end(lesson: Open) -> None:
     notebook = lesson("00_start_here.ipynb")
     game = next(index for index, source in enumerate(notebook.names) if source.startswith("MiniGame("))
     cell, board = notebook.cell(game), notebook.board(game)
-    status = cell.locator("strong[role=status]")
+    status = cell.locator("div[role=status] > strong")
     light = True
     for _ in range(12):
         side = "Light" if light else "Dark"
@@ -131,6 +131,7 @@ def test_a_small_game_is_played_to_its_end(lesson: Open) -> None:
         light = not light
         if "won" in (status.text_content() or ""):
             break
+        expect(cell.locator("div[role=status]")).to_contain_text("is legal.")
     expect(status).to_have_text(f"{side} has won: the last checker is off")
     expect(cell.get_by_role("button", name="Roll the dice")).to_be_disabled()
     board.says("is legal.", "It bears off")
