@@ -146,7 +146,8 @@ class Replay(Generic[M]):
         elif _DROPS.fullmatch(text):
             game = game.drop(by=column)
         elif _GIVES_UP.fullmatch(text):
-            return  # how much it was for stands in the line of who wins
+            # How much it was for stands in the line of who wins. By lot it was the turn of whoever gave up.
+            game = game.lot(column) if game.phase == "lot" else game
         else:
             raise InvalidRecordError(say("records.no_cell"), cell.place)
         self._play(game)

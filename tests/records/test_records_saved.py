@@ -89,6 +89,14 @@ def test_the_lines_of_the_json_can_be_read_by_people():
         assert f"    {line}" in lines
 
 
+def test_a_game_given_up_by_whom_the_lot_has_chosen_is_read_back():
+    rules = RuleSet.STANDARD.replace(opening_tie="lot")
+    match = going_on(
+        lambda g: g.open(4, 4), lambda g: g.lot(1), lambda g: g.resign(2), lambda g: g.accept(), rules=rules
+    )
+    assert Match.read(match.record).games == match.games
+
+
 # Rule sets
 
 
