@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bglearn import odds
     from bglearn.exercises import fresh_turn
     from bglearn.explain import compare_rules, explain, explain_step, rule_sheet
     from bglearn.notation import InvalidPlayError, InvalidPositionError, InvalidRollError
@@ -64,6 +65,7 @@ __all__ = [
     "explain_step",
     "fresh_turn",
     "legal_plays",
+    "odds",
     "rule_sheet",
 ]
 
@@ -100,10 +102,15 @@ _HOME = {
 }
 """The floor each word comes from."""
 
+_FLOORS = {"odds"}
+"""Floors that are words themselves."""
+
 
 if not TYPE_CHECKING:  # else every misspelt name would pass for an object
 
     def __getattr__(name: str) -> object:
+        if name in _FLOORS:
+            return import_module(f"{__name__}.{name}")
         if name not in _HOME:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         value = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)

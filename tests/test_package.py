@@ -71,7 +71,9 @@ def test_everything_but_the_board_comes_without_numpy() -> None:
 
 
 def test_each_word_is_there() -> None:
-    code = "import bglearn; print(*(getattr(bglearn, name).__name__ for name in bglearn.__all__))"
+    code = (
+        "import bglearn; print(*(getattr(bglearn, name).__name__.removeprefix('bglearn.') for name in bglearn.__all__))"
+    )
     assert python(code).split() == bglearn.__all__
 
 
