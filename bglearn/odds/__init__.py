@@ -12,15 +12,49 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bglearn.odds.answer import Answer, Rows
+    from bglearn.odds.counted import Counted, RuleOfThumb
+    from bglearn.odds.entering import Entering, enter
     from bglearn.odds.errors import MissingLibraryError, OutOfReachError
+    from bglearn.odds.hitting import Shots, shots
+    from bglearn.odds.playing import bears_off_all, cannot_move, dances, makes_point, plays_fully
+    from bglearn.odds.rolls import RollSet
 
-__all__ = ["Answer", "MissingLibraryError", "OutOfReachError", "Rows"]
+__all__ = [
+    "Answer",
+    "Counted",
+    "Entering",
+    "MissingLibraryError",
+    "OutOfReachError",
+    "RollSet",
+    "Rows",
+    "RuleOfThumb",
+    "Shots",
+    "bears_off_all",
+    "cannot_move",
+    "dances",
+    "enter",
+    "makes_point",
+    "plays_fully",
+    "shots",
+]
 
 _HOME = {
     "Answer": "answer",
+    "Counted": "counted",
+    "Entering": "entering",
     "MissingLibraryError": "errors",
     "OutOfReachError": "errors",
+    "RollSet": "rolls",
     "Rows": "answer",
+    "RuleOfThumb": "counted",
+    "Shots": "hitting",
+    "bears_off_all": "playing",
+    "cannot_move": "playing",
+    "dances": "playing",
+    "enter": "entering",
+    "makes_point": "playing",
+    "plays_fully": "playing",
+    "shots": "hitting",
 }
 """The module each word comes from."""
 
