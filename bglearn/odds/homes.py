@@ -11,7 +11,7 @@ the rules here; the tests compare the results with those of ``bglearn.rules.lega
 from __future__ import annotations
 
 from functools import cached_property
-from itertools import combinations
+from itertools import chain, combinations, pairwise
 from math import comb
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -53,10 +53,14 @@ def rank(home: Sequence[int]) -> int:
     return sum(comb(sum(home[point - 1 :]) + POINTS - point, POINTS + 1 - point) for point in DICE)
 
 
+_POINT = np.array(DICE)
+_COMB = np.array([[comb(n, k) for k in range(POINTS + 1)] for n in range(30)], dtype=np.int32)
+
+
 class Homes:
     """All homes with up to ``checkers`` checkers, numbered by pip count; number 0 is the empty home.
 
-    ``counts`` has a row of six for each; ``ranks[number]`` is its rank. ``steps[die, number, point - 1]`` is the home
+    ``counts`` has a row of six for each; ``ranks[number]`` is its rank. ``steps[die, point - 1, number]`` is the home
     that a checker of this point leads to with this die, or NOWHERE where it may not move so; NOWHERE is the number
     after the last, so that arrays with one place more can be asked for it.
 
@@ -68,14 +72,19 @@ class Homes:
     def __init__(self, checkers: int) -> None:
         self.checkers = checkers
         self.size = self.nowhere = home_count(checkers)
-        chosen = np.array(list(combinations(range(checkers + POINTS), POINTS)))
-        # The chosen numbers less 0, 1, 2, ... are the checkers on point 6 or higher, 5 or higher, ...
+        chosen = np.fromiter(
+            chain.from_iterable(combinations(range(checkers + POINTS), POINTS)), dtype=np.int32, count=self.size * POINTS
+        ).reshape(-1, POINTS)
+        # The chosen numbers less 0, 1, 2, ... are the checkers on point 6 or higher, on 5 or higher, ...
         at_least = (chosen - np.arange(POINTS))[:, ::-1]
-        counts = at_least - np.pad(at_least[:, 1:], ((0, 0), (0, 1)))
-        order = np.lexsort((_ranks(counts), counts @ np.array(DICE)))
-        self.counts: Ints = counts[order]
-        self.ranks = _ranks(self.counts)
-        self.numbers = np.argsort(self.ranks)
+        pips = at_least.sum(axis=1)
+        ranks = _COMB[at_least + POINTS - _POINT, POINTS + 1 - _POINT].sum(axis=1)
+        order = np.lexsort((ranks, pips))
+        self._at_least = at_least[order]
+        self.counts: Ints = self._at_least - np.pad(self._at_least[:, 1:], ((0, 0), (0, 1)))
+        self.pips: Ints = pips[order]
+        self.ranks: Ints = ranks[order]
+        self.numbers: Ints = np.argsort(self.ranks)
         """The number of each rank."""
 
     def number_of(self, home: Sequence[int]) -> int:
@@ -85,25 +94,24 @@ class Homes:
     @cached_property
     def levels(self) -> list[tuple[int, int]]:
         """First number and the number after the last, for each pip count from 1 up."""
-        pips = self.counts @ np.array(DICE)
-        borders = [*np.searchsorted(pips, np.arange(1, pips[-1] + 1)).tolist(), self.size]
-        return list(zip(borders, borders[1:], strict=False))
+        borders = np.searchsorted(self.pips, np.arange(1, self.pips[-1] + 2)).tolist()
+        return list(pairwise(borders))
 
     @cached_property
     def steps(self) -> Ints:
-        """Where each checker leads with each die: shape (7, size + 1, 6), row 0 of no use."""
-        steps = np.full((7, self.size + 1, POINTS), self.nowhere, dtype=np.int32)
+        """Where a checker leads with a die: shape (7, 6, size + 1), row 0 of no use."""
+        steps = np.full((7, POINTS, self.size + 1), self.nowhere, dtype=np.int32)
+        # A checker that leaves point k for a lower one takes C(s(k) + 5 - k, 6 - k) from the rank, by Pascal's rule.
+        lost = np.zeros((POINTS + 1, self.size), dtype=np.int64)
+        np.cumsum(_COMB[self._at_least + 5 - _POINT, POINTS - _POINT].T, axis=0, out=lost[1:])
         for die in DICE:
             for point in DICE:
                 # Bearing off: with the exact number, or with a larger one from the highest point.
                 may = self.counts[:, point - 1] > 0
                 if point < die:
-                    may &= ~self.counts[:, point:].any(axis=1)
-                after = self.counts[may]
-                after[:, point - 1] -= 1
-                if point > die:
-                    after[:, point - die - 1] += 1
-                steps[die, :-1, point - 1][may] = self.numbers[_ranks(after)]
+                    may &= self._at_least[:, point] == 0
+                after = self.ranks - lost[point] + lost[max(point - die, 0)]
+                steps[die, point - 1, :-1][may] = self.numbers[after[may]]
         return steps
 
     def results(self, home: Sequence[int], roll: tuple[int, int]) -> list[tuple[int, ...]]:
@@ -126,7 +134,7 @@ class Homes:
 
     def _step(self, die: int, places: Ints, numbers: Ints) -> tuple[Ints, Ints]:
         """Plays one die in every way; who has nothing left stays so."""
-        after = self.steps[die, numbers]
+        after = self.steps[die, :, numbers]
         after[numbers == 0, 0] = 0
         which, _ = found = np.nonzero(after != self.nowhere)
         return places[which], after[found]
@@ -135,14 +143,3 @@ class Homes:
         keys = np.concatenate([places.astype(np.int64) * self.size + after for places, after in pairs])
         places, after = np.divmod(np.unique(keys), self.size)
         return places, after
-
-
-_COMB = np.array([[comb(n, k) for k in range(POINTS + 1)] for n in range(30)])
-
-
-def _ranks(counts: Ints) -> Ints:
-    """The rank of each row; as ``rank``, for many at once."""
-    at_least = np.cumsum(counts[:, ::-1], axis=1)[:, ::-1]
-    points = np.array(DICE)
-    ranks: Ints = _COMB[at_least + POINTS - points, POINTS + 1 - points].sum(axis=1)
-    return ranks

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
-from bglearn.odds.homes import DICE, ROLLS, WEIGHTS, Homes, home_count
+from bglearn.odds.homes import DICE, POINTS, ROLLS, WEIGHTS, Homes, home_count
 
 if TYPE_CHECKING:
     from bglearn.odds.homes import Ints
@@ -22,7 +22,7 @@ Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 
 CHECKERS = 15
 LONGEST = 30
-"""The most rolls that fifteen checkers can need: 90 pips, and never fewer than 3 a roll."""
+"""The most rolls that any home needs: fifteen checkers on the 6-point, when 2-1 falls every time."""
 FIRST = home_count(CHECKERS - 1)
 """The rank of the first home with all fifteen checkers."""
 ROWS = home_count(CHECKERS) + home_count(CHECKERS) - FIRST
@@ -58,27 +58,37 @@ def fewest_rolls(homes: Homes, done: Ints, progress: Progress) -> Floats:
     mean[homes.nowhere] = np.inf
     chances = np.zeros((homes.size, LONGEST + 1))
     chances[done, 0] = 1
-    # Where the best way of playing one die 1, 2, 3 or 4 times leads: shape (5, 7, size + 1).
+    longest = np.zeros(homes.size, dtype=np.int32)  # spares adding noughts
+    # Where the best way of playing one die 0, 1, 2, 3 or 4 times leads: shape (5, 7, size + 1).
     best = np.full((5, 7, homes.size + 1), homes.nowhere, dtype=np.int32)
-    best[:, :, :-1][:, :, done] = np.flatnonzero(done)
-
-    def better(candidates: Ints) -> Ints:
-        """Of the homes along the last axis, the one with the smallest mean."""
-        means = mean[candidates]
-        which = (means <= means.min(axis=-1, keepdims=True) + _TIE).argmax(axis=-1)
-        return np.take_along_axis(candidates, which[..., np.newaxis], axis=-1)[..., 0]
-
-    high, low = (np.array(each)[:, np.newaxis, np.newaxis] for each in zip(*ROLLS[:15], strict=True))
-    die = np.array(DICE)[:, np.newaxis, np.newaxis]
     best[0] = np.arange(homes.size + 1)
+    best[1:, :, :-1][:, :, done] = np.flatnonzero(done)
+    die, high, low = (np.array(each)[:, np.newaxis] for each in (DICE, *zip(*ROLLS[:15], strict=True)))
     for begin, end in homes.levels:
         these = begin + np.flatnonzero(~done[begin:end])
-        steps = homes.steps[:, these]
+        steps = homes.steps[:, :, these]
         for times in range(1, 5):
-            best[times, 1:, these] = better(best[times - 1, die, steps[1:]]).T
-        either_first = (best[1, low, steps[high[:, 0, 0]]], best[1, high, steps[low[:, 0, 0]]])
-        after = np.concatenate([better(np.concatenate(either_first, axis=-1)), best[4, 1:, these].T])
+            best[times, 1:, these] = _best([best[times - 1, die, steps[1:, point]] for point in range(POINTS)], mean).T
+        orders = [
+            best[1, second, steps[first[:, 0], point]] for first, second in ((high, low), (low, high)) for point in range(POINTS)
+        ]
+        after = np.concatenate([_best(orders, mean), best[4, 1:, these].T])
         mean[these] = 1 + WEIGHTS @ mean[after] / 36
-        chances[these, 1:] = np.tensordot(WEIGHTS / 36, chances[after, :-1], axes=1)
+        longest[these] = 1 + longest[after].max(axis=0)
+        most = longest[these].max(initial=0)
+        for weight, results in zip(WEIGHTS / 36, after, strict=True):
+            chances[these, 1 : most + 1] += weight * chances[results, :most]
         progress(end / homes.size)
     return chances
+
+
+def _best(ways: list[Ints], mean: Floats) -> Ints:
+    """Of the homes that some ways lead to, takes the one with the smallest mean, place by place."""
+    chosen, *others = ways
+    least = mean[chosen]
+    for way in others:
+        means = mean[way]
+        is_less = means < least - _TIE
+        chosen = np.where(is_less, way, chosen)
+        least = np.where(is_less, means, least)
+    return chosen
