@@ -36,7 +36,7 @@ if TYPE_CHECKING:
         count_plays,
         legal_plays,
     )
-    from bglearn.widgets import BoardWidget, MiniGame, RuleBuilder, Table
+    from bglearn.widgets import BoardWidget, RuleBuilder, Table
 
 __all__ = [
     "BoardWidget",
@@ -49,7 +49,6 @@ __all__ = [
     "InvalidRecordError",
     "InvalidRollError",
     "Match",
-    "MiniGame",
     "Move",
     "Outcome",
     "Play",
@@ -82,7 +81,6 @@ _HOME = {
     "InvalidRecordError": "records",
     "InvalidRollError": "notation",
     "Match": "records",
-    "MiniGame": "widgets",
     "Move": "rules",
     "Outcome": "rules",
     "Play": "rules",

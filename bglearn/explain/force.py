@@ -93,7 +93,8 @@ _VARIANTS: dict[str, tuple[str, _Test]] = {
     "blocked-point": ("_even-one", lambda rules: _closed_by(rules) == 1),
     "bar-entry-blocked": ("_even-one", lambda rules: _closed_by(rules) == 1),
     "doubles-four": ("_two", lambda rules: rules.moves_of_double == 2),
-    "game-ends-at-fifteen": ("_last_roll", lambda rules: rules.last_roll_draw),
+    "game-ends-at-fifteen": ("_last_roll", lambda rules: rules.last_roll_draw and rules.goal == "off"),
+    "bear-off-all-home": ("_never", lambda rules: rules.goal == "home"),
     "cauc-second-hit": ("_forbidden", lambda rules: not rules.second_hit),
     "resign-offer": ("_unscored", lambda rules: not rules.scored),
     "resign-actual": ("_unscored", lambda rules: not rules.scored),
@@ -119,6 +120,8 @@ def sentence(id: str, rules: RuleSet) -> str:
     """
     suffix, test = _VARIANTS.get(id, ("", None))
     key = f"{id}{suffix}" if test and test(rules) else id
+    if rules.goal == "home" and f"{id}_home" in table("sheet"):
+        key = f"{id}_home"
     if f"{id}_0" in table("sheet") and not holds(id, rules):
         key = f"{id}_0"
     if key in table("sheet"):

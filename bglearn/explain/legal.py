@@ -117,10 +117,11 @@ def _obstacles_of(turn: Turn, die: int, found: tuple[Obstacle, ...]) -> str:
     parts = []
     for aspect, group in groups.items():
         evidence = group[0].reason.evidence
+        never = "_never" if aspect == "bear-off-all-home" and turn.rules.goal == "home" else ""
         checkers = sum(turn.start.own[each.start] for each in group)
         parts.append(
             say(
-                f"explain.obstacle_{aspect}",
+                f"explain.obstacle_{aspect}{never}",
                 n=checkers if aspect == "prime-block" else len(group),
                 moves=listing([written(each.start, each.end) for each in group]),
                 starts=names([each.start for each in group]),

@@ -130,6 +130,10 @@ def _variant_of_closed(rules: RuleSet, moment: Moment) -> str:
     return "_even-one" if closing(rules) == 1 else ""
 
 
+def _variant_of_home(rules: RuleSet, moment: Moment) -> str:
+    return "_never" if rules.goal == "home" else ""
+
+
 def _no_variant(evidence: Evidence, moment: Moment) -> str:
     return ""
 
@@ -174,6 +178,7 @@ _BY_RULES = {
     "blocked-point": _variant_of_closed,
     "bar-entry-blocked": _variant_of_closed,
     "intermediate-landing": _variant_of_closed,
+    "bear-off-all-home": _variant_of_home,
 }
 _BY_EVIDENCE = {
     "checkers-fifteen": _variant_of_start,

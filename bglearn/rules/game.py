@@ -306,7 +306,7 @@ class Game:
         return game
 
     def _after_play(self, entry: Entry, player: int, result: Position) -> Game:
-        finished = result.own.off == CHECKERS
+        finished = result.own.all_home if self.rules.goal == "home" else result.own.off == CHECKERS
         if not finished and not self.last_roll:
             return self._with(entry, position=result.mirror(), turn=1 - player, dice=None, phase="roll")
         return self._with(entry, position=result, dice=None)._at_last(player, finished=finished)
@@ -318,12 +318,19 @@ class Game:
             if finished:
                 return self._end(Outcome(None, "draw", 0, "last roll"))
             # The result is read after the last roll (catalogue: draw-last-roll, recommended reading).
-            return self._end(self._loss_of(player, "borne off", winner=starter))
+            return self._end(self._loss_of(player, self._reached, winner=starter))
         if self.rules.last_roll_draw and player == self.starter:
             return self._with(None, position=self.position.mirror(), turn=1 - player, phase="roll", last_roll=True)
-        return self._end(self._loss_of(1 - player, "borne off"))
+        return self._end(self._loss_of(1 - player, self._reached))
+
+    @property
+    def _reached(self) -> str:
+        return "all home" if self.rules.goal == "home" else "borne off"
 
     def _loss_of(self, loser: int, why: str, *, winner: int | None = None) -> Outcome:
+        if self.rules.goal == "home":  # nobody has anything off, so that says nothing of the result
+            points = self.cube.value if self.rules.scored else 0
+            return Outcome(1 - loser if winner is None else winner, "single", points, why)
         side = self.position.own if loser == self.turn else self.position.opp
         level = level_of(side, self.rules, turned=self.turned)
         return Outcome(1 - loser if winner is None else winner, kind_of(side), level * self.cube.value, why)

@@ -74,8 +74,10 @@ class Match:
             raise IllegalActionError(say("match.no_game"))
         return self.games[-1]
 
-    def begin(self, position: Position | None = None) -> Self:
+    def begin(self, position: Position | None = None, *, starter: int | None = None) -> Self:
         """Begins the next game, from the usual start or from a position, seen by the first player.
+
+        ``starter`` is the player who begins where that was settled elsewhere; else the rules say how it is decided.
 
         Raises IllegalActionError while one is going on, when the match is over, and where a player cannot cover the
         greatest possible loss.
@@ -90,7 +92,7 @@ class Match:
             "crawford": self._is_crawford(),
             "post_crawford": self._had_crawford(),
         }
-        starter = self._settled_starter()
+        starter = self._settled_starter() if starter is None else starter
         if position:
             around["position"] = position.mirror() if starter else position
         game = Game(self.rules, **around) if starter is None else Game.started_by(starter, self.rules, **around)

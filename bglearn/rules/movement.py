@@ -21,6 +21,7 @@ __all__ = [
     "EntryNumber",
     "ExactOrHighest",
     "ForwardOnly",
+    "NothingOff",
     "OneCheckerBlocks",
     "OwnCheckers",
 ]
@@ -116,7 +117,7 @@ class AllHome(StepRule):
 
     __slots__ = ()
     id = "bear-off-all-home"
-    aspects = ("bear-off-all-home", "bear-off-suspended", "bear-off-test-per-die")
+    aspects: ClassVar[tuple[str, ...]] = ("bear-off-all-home", "bear-off-suspended", "bear-off-test-per-die")
 
     def breach(self, moment: Moment, step: Step) -> Breach | None:
         if step.end != OFF or not any(moment.own[7:]):
@@ -125,6 +126,18 @@ class AllHome(StepRule):
         aspect = "bear-off-suspended" if moment.own[OFF] and outside[0] == BAR else "bear-off-all-home"
         count = sum(moment.own[7:])
         return Breach(aspect, Evidence(step.start, OFF, sum(step.dice), moment.dice, first=outside, count=count))
+
+
+class NothingOff(AllHome):
+    """Nothing is borne off: a side has won when all its checkers are home (a game to learn moving with)."""
+
+    __slots__ = ()
+    aspects: ClassVar[tuple[str, ...]] = ("bear-off-all-home",)
+
+    def breach(self, moment: Moment, step: Step) -> Breach | None:
+        if step.end != OFF:
+            return None
+        return Breach("bear-off-all-home", Evidence(step.start, OFF, sum(step.dice), moment.dice))
 
 
 class ExactOrHighest(StepRule):

@@ -25,7 +25,8 @@ class Outcome:
     """The end of a game.
 
     ``winner`` is 0 or 1 (by column), None for a draw; ``kind`` "single", "gammon", "backgammon" or "draw"; ``points``
-    what it counts, cube and end mode included; ``why`` "borne off", "drop", "resignation" or "last roll".
+    what it counts, cube and end mode included (0 where nothing is counted); ``why`` "borne off", "all home", "drop",
+    "resignation" or "last roll".
     """
 
     winner: int | None
@@ -45,7 +46,8 @@ class Outcome:
     def __str__(self) -> str:
         if self.winner is None:
             return say("game.draw")
-        return say(f"game.outcome_{self.why.replace(' ', '_')}", kind=say(f"game.kind_{self.kind}"), n=self.points)
+        key = f"game.outcome_{self.why.replace(' ', '_')}" + ("" if self.points else "_uncounted")
+        return say(key, kind=say(f"game.kind_{self.kind}"), n=self.points)
 
 
 def kind_of(loser: Side) -> str:

@@ -103,6 +103,8 @@ class RuleSet:
     """The rules that judge how much of the roll is played."""
     families: frozenset[str] = _read_off()
     """Families of steps that a rule in force forbids whatever the board."""
+    goal: str = _read_off()
+    """What ends a game: "off" (the last checker of a side is off), or "home" where nothing is borne off."""
     follows_hitters: bool = _read_off()
     """Whether a rule asks which checkers have hit this turn."""
     is_standard: bool = _read_off()
@@ -127,6 +129,7 @@ class RuleSet:
             "step_rules": tuple(rule for rule in self.rules if isinstance(rule, StepRule)),
             "duties": tuple(rule for rule in self.rules if isinstance(rule, Duty)),
             "families": frozenset(rule.family for rule in self.rules if rule.family),
+            "goal": "home" if self.has(movement.NothingOff) else "off",
             "follows_hitters": self.has(movement.CaucasianBan),
             "is_standard": self.rules == STANDARD_RULES and numbers == (2, 4, False),
         }.items():
@@ -170,6 +173,15 @@ class RuleSet:
         from bglearn.rules.presets import PRESETS  # they are made of rule sets
 
         return dict(PRESETS)
+
+    def to_home(self) -> RuleSet:
+        """Gives the rule set of a game that is won by who has all checkers in the home board first.
+
+        >>> RuleSet.STANDARD.to_home().goal, RuleSet.STANDARD.goal
+        ('home', 'off')
+        """
+        changed = self.without(movement.ExactOrHighest)
+        return changed.changed(movement.AllHome, movement.NothingOff(), name=self.name)
 
     def without(self, rule: type[Rule]) -> RuleSet:
         """Gives the rule set with one rule object dropped."""

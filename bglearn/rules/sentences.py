@@ -31,5 +31,6 @@ def sentence(aspect: str, rules: RuleSet) -> str:
     'a point with even one checker of theirs is closed.'
     """
     holding = {"_even-one": closing(rules) == 1, "_two": rules.moves_of_double == 2, "_many": rules.dice != 2}
+    holding["_never"] = rules.goal == "home"
     variants = [end for end, holds in holding.items() if holds and f"rule_{aspect}{end}" in table("rules")]
     return say(f"rules.rule_{aspect}{''.join(variants[:1])}")

@@ -2,7 +2,6 @@
 
 from bglearn.widgets.board import BoardWidget
 from bglearn.widgets.builder import RuleBuilder
-from bglearn.widgets.mini import MiniGame
 from bglearn.widgets.table import Table
 
-__all__ = ["BoardWidget", "MiniGame", "RuleBuilder", "Table"]
+__all__ = ["BoardWidget", "RuleBuilder", "Table"]

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
+from bglearn.draw.looks import AUTO
 from bglearn.explain.sheet import rule_sheet
 from bglearn.records import Match
 from bglearn.rules import Position, Roll, RuleSet, legal_plays
 from bglearn.rules.errors import RefusedError
 from bglearn.rules.game import Game
 from bglearn.widgets.board import BoardWidget
+from bglearn.widgets.small_games import SmallGame, small_game
 from bglearn.widgets.table_parts import Controls, Options, Past, beside
 from bglearn.widgets.table_status import StatusLine, entry_words, now_words, score_words
 from bglearn.words import say
@@ -43,19 +45,25 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
     * ``hints``: whether the board shows where a picked checker may go. These four can be changed at the table.
     * ``keep``: a file in which the game is kept after every action, ``"our-game.json"``; where it is there already, the
       table goes on where it was (rules and players are then those of the file).
-    * ``mini``: a small game, "race" (three checkers each, to bear off).
+    * ``look``: of the board, "dark".
+    * ``mini``: a small game without cube, score and record: "race", "race-home", "passing", "hitting", "bearing-off",
+      or a Position or board text to start from, seen by the first player, ``"own 6x3; opp 19x3"``. Of ``rules`` it
+      keeps to those of movement.
+    * ``goal``: of a small game, "off" or "home" (nothing is borne off; who has all checkers home first wins).
 
-    Raises ValueError for a preset, partner or small game that does not exist, with the list of those that do, and
-    InvalidRecordError for a file that holds no game.
+    Raises ValueError for a preset, partner, small game or goal that does not exist, with the list of those that do,
+    InvalidPositionError for a board text that cannot be read, and InvalidRecordError for a file that holds no game.
 
     >>> Table(rules="money", seed=1)
     Table(Light against Dark, 0-0: both throw one die)
+    >>> Table(mini="race", seed=1)
+    Table(race: Light to roll)
     """
 
     def __init__(
         self,
         *,
-        rules: RuleSet | str = "match",
+        rules: RuleSet | str | None = None,
         players: tuple[str, str] | None = None,
         partner: str | None = None,
         seed: int | None = None,
@@ -65,33 +73,42 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         rolls: bool = False,
         hints: bool = True,
         keep: str | os.PathLike[str] | None = None,
-        mini: str | None = None,
+        look: str = AUTO,
+        mini: str | Position | None = None,
+        goal: str | None = None,
     ) -> None:
         if partner not in (None, "random"):
             raise ValueError(say("table.no_such_partner", partner=partner))
         self._seed, self._typed, self._partner = seed, typed, partner
         self.turns, self.forced, self.rolls = turns, forced, rolls
         self._keep = None if keep is None else Path(keep)
-        self._first = _small_game(mini)
+        self.small = _small_game(mini, goal, rules)
         self.match = self._resumed() or self._begun(rules, players)
         self.message = ""
-        self.board = BoardWidget(Position.start(), rules=self.match.rules, targets=hints, again=False)
-        self.board.words = self.board.words | {key: say(f"table.{key}") for key in ("no_roll", "no_roll_how")}
+        self.board = BoardWidget(Position.start(), rules=self.match.rules, targets=hints, again=False, look=look)
         self.board.on_confirm(lambda board: self._confirmed(board))
         self._status, self._answer = StatusLine(), StatusLine(refused=True)
         self._controls = Controls(self, typed=typed)
         self._past = Past(self)
-        sheet = ipywidgets.HTML(rule_sheet(self.match.rules)._repr_html_())
-        titles = (say("table.options"), say("table.rules"))
-        self._more = ipywidgets.Accordion([Options(self), sheet], titles=titles, layout={"max_width": "960px"})
         left = ipywidgets.VBox([self._status, self.board, self._controls, self._answer])
-        super().__init__([beside(left, self._past), self._more])
+        super().__init__([left] if self.small else [beside(left, self._past), self._more()])
         self._go_on()
         self.show_now()
 
-    def _begun(self, rules: RuleSet | str, players: tuple[str, str] | None) -> Match:
+    def _more(self) -> ipywidgets.Accordion:
+        sheet = ipywidgets.HTML(rule_sheet(self.match.rules)._repr_html_())
+        titles = (say("table.options"), say("table.rules"))
+        return ipywidgets.Accordion([Options(self), sheet], titles=titles, layout={"max_width": "960px"})
+
+    def _begun(self, rules: RuleSet | str | None, players: tuple[str, str] | None) -> Match:
         names = players or (say("table.light"), say("table.dark"))
-        return Match(_rule_set("seed-004" if self._first else rules), names).begin(self._first)
+        return self._next(Match(self.small.rules if self.small else _rule_set(rules or "match"), names))
+
+    def _next(self, match: Match) -> Match:
+        """Begins the next game; a small one where the throw for the start is not known goes by turns."""
+        if self.small is None:
+            return match.begin()
+        return match.begin(self.small.position, starter=None if self.small.throw else len(match.games) % 2)
 
     def _resumed(self) -> Match | None:
         """Reads the game that is kept, if one is."""
@@ -151,7 +168,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
 
     def next_game(self) -> None:
         """Begins the next game of the match or series."""
-        self._try(lambda: self.match.begin(self._first))
+        self._try(lambda: self._next(self.match))
 
     def _confirmed(self, board: BoardWidget) -> None:
         play = board.play
@@ -232,7 +249,9 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         done = () if len(done) == 1 and done[0].action == "roll" else done  # what is to be played is said anyhow
         with self._status.hold_sync():
             self._status.before = " ".join(f"{_capital(entry_words(self.match, entry))}." for entry in done)
-            self._status.plain, self._status.text = score_words(self.match), _capital(now_words(self.match))
+            goal = say(f"table.goal_{game.rules.goal}")
+            self._status.plain = goal if self.small else score_words(self.match)
+            self._status.text = _capital(now_words(self.match))
             self._status.side = "" if game.outcome or game.phase in ("opening", "lot") else _COLOURS[game.to_act]
         self._controls.update()
         self._past.update()
@@ -249,9 +268,21 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         self.board.view = "bottom right" if self.turns or turn == 0 else "top right"
         owner = "centred" if game.cube.owner is None else "own" if game.cube.owner == turn else "opp"
         cube = (game.cube.value, owner) if game.rules.cube else None
+        self._prompt(game)
         self.board.show(game.position, dice, own=_COLOURS[turn], cube=cube)
 
+    def _prompt(self, game: Game) -> None:
+        """Has the board say what to do first, where somebody would move a checker before the dice are thrown."""
+        if game is self.game and game.phase == "play":
+            return  # there are dice; the words need not travel
+        waits = game is self.game and game.phase in ("opening", "lot", "roll")
+        key = "no_roll" if not waits else "type_first" if self._typed else "throw_first"
+        said = {"no_roll": say(f"table.{key}"), "no_roll_how": say(f"table.{key}_how")}
+        self.board.words = self.board.words | said
+
     def __repr__(self) -> str:
+        if self.small:
+            return say("table.repr_mini", name=self.small.name, now=now_words(self.match))
         return say(
             "table.repr",
             first=self.match.players[0],
@@ -272,15 +303,12 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-_SMALL = {"race": "own 6x1, 4x1, 3x1; opp 19x1, 21x1, 22x1"}
-
-
-def _small_game(name: str | None) -> Position | None:
-    if name is None:
-        return None
-    if name not in _SMALL:
-        raise ValueError(say("table.no_such_mini", name=name, names=", ".join(_SMALL)))
-    return Position.parse(_SMALL[name])
+def _small_game(source: str | Position | None, goal: str | None, rules: RuleSet | str | None) -> SmallGame | None:
+    if source is not None:
+        return small_game(source, goal=goal, rules=None if rules is None else _rule_set(rules))
+    if goal is not None:
+        raise ValueError(say("table.goal_of_whole_game"))
+    return None
 
 
 def _rule_set(rules: RuleSet | str) -> RuleSet:

@@ -53,7 +53,7 @@ class Controls(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
         self._actions = {action: _button(action) for action in (*_ALWAYS, *_AT_TIMES)}
         for action, button in self._actions.items():
             button.on_click(lambda _button, action=action: table.act(action))
-        self._next = _button("next")
+        self._next = _button("new" if table.small else "next")
         self._next.on_click(lambda _button: table.next_game())
         self._resign = _button("resign")
         self._level = ipywidgets.Dropdown(
@@ -93,7 +93,8 @@ class Controls(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
 
     def update(self) -> None:
         """Brings out the buttons that may be used now; others are quiet, or hidden where they would mean nothing."""
-        game, match = self._table.game, self._table.match
+        table = self._table
+        game, match = table.game, table.match
         allowed = {each.action for each in game.allowed}
         over = game.outcome is not None
         _emphasise(self._throw, allowed=bool(allowed & {"open", "lot", "roll"}))
@@ -103,7 +104,7 @@ class Controls(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
         _emphasise(self._next, allowed=True)
         _appear(self._throw, not over)
         _appear(self._next, over and match.winner is None)
-        _appear(self._resigning, "resign" in allowed)
+        _appear(self._resigning, "resign" in allowed and not table.small)
         _appear(self._level, game.rules.resignation == "offered")
         self._sure.value = False
 

@@ -54,7 +54,7 @@ def after(notebook: Notebook, text: str) -> int:
 
 def test_movement_runs_from_top_to_bottom(lesson: Open) -> None:
     notebook = lesson("03_movement.ipynb")
-    boards = [index for index, source in enumerate(notebook.names) if source.startswith(("BoardWidget(", "MiniGame("))]
+    boards = [index for index, source in enumerate(notebook.names) if source.startswith(("BoardWidget(", "Table("))]
     assert len(boards) > 15
     for index in boards:
         expect(notebook.cell(index).locator(".bgl-root")).to_have_count(1)
@@ -110,7 +110,7 @@ def test_the_first_exercise_is_judged(lesson: Open) -> None:
 
 def test_a_small_game_is_played_to_its_end(lesson: Open) -> None:
     notebook = lesson("00_start_here.ipynb")
-    game = next(index for index, source in enumerate(notebook.names) if source.startswith("MiniGame("))
+    game = next(index for index, source in enumerate(notebook.names) if source.startswith("Table("))
     cell, board = notebook.cell(game), notebook.board(game)
     status = cell.locator("div[role=status] > strong")
     light = True

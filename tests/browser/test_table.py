@@ -73,7 +73,7 @@ class TableView:
 
     def roll(self, dice: str) -> None:
         self.dice.fill(dice)
-        self.button("Roll").click()
+        self.button("Roll the dice").click()
 
     def play(self, *places: int) -> None:
         self.board.click(*places)
@@ -262,7 +262,7 @@ def test_a_game_by_keyboard_alone(book: Notebook, server: Server, table: TableVi
 def test_resigning_takes_two_steps_and_options_can_be_switched(
     book: Notebook, server: Server, table: TableView
 ) -> None:
-    table.button("Roll").click()
+    table.button("Roll the dice").click()
     expect(table.answer).to_contain_text("Type the numbers that were thrown first")
     table.roll("3-1")
     table.says("Anna to play 3-1")

@@ -481,3 +481,17 @@ def test_a_double_gives_as_many_moves_as_the_rule_set_says(moves):
     assert (
         verdict.rule.sentence == f"A double gives {'two' if moves == 2 else 'four'} moves of its number, and no more."
     )
+
+
+@pytest.mark.parametrize("text", ["own 6x1, 2x1; opp 24x1; roll 6-5", "own 8x1, 6x1; opp 24x1; roll 6-5"])
+def test_where_nothing_is_borne_off_nobody_speaks_of_too_early(text):
+    verdict = explain(*at(text), "6/off", rules=RuleSet.STANDARD.to_home())
+    assert not verdict.legal
+    assert (verdict.rule.id, verdict.headline) == ("bear-off-all-home", "6/off is not for this game.")
+    assert "Nothing is borne off" in verdict.rule.sentence
+
+
+def test_where_nothing_is_borne_off_that_is_why_nothing_can_move():
+    verdict = explain(*at("own 3x2; opp 20x1; roll 6-5"), "", rules=RuleSet.STANDARD.to_home())
+    assert verdict.legal
+    assert "nothing is borne off in this game, so not from 3 either" in verdict.reason

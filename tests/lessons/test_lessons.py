@@ -61,7 +61,7 @@ def test_every_cell_was_run_without_an_error_and_in_order(lesson: Path) -> None:
 
 
 def test_every_board_has_a_picture_with_a_description_and_a_text_beside_it(lesson: Path) -> None:
-    boards = [cell for cell in cells(lesson, "code") if re.match(r"(BoardWidget|MiniGame)\(", cell.source)]
+    boards = [cell for cell in cells(lesson, "code") if re.match(r"(BoardWidget|Table)\(", cell.source)]
     assert boards
     for cell in boards:
         (output,) = cell.outputs

@@ -105,6 +105,7 @@ def test_a_game_given_up_by_whom_the_lot_has_chosen_is_read_back():
     [
         *RuleSet.presets().values(),
         RuleSet.NO_HITTING,
+        RuleSet.NO_HITTING.to_home().replace(name="passing"),
         RuleSet.STANDARD.without(movement.BarFirst),
         RuleSet.CAUCASIAN.replace(second_hit=False),
         RuleSet.STANDARD.replace(moves_of_double=2, name="Irish"),

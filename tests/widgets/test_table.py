@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bglearn import RuleSet, Table, legal_plays
+from bglearn import Position, RuleSet, Table, legal_plays
+from bglearn.widgets.small_games import small_game, small_games
 from bglearn.widgets.table_parts import Controls
 from tests.widgets.walking import confirm_some_play
+
+if TYPE_CHECKING:
+    import ipywidgets
 
 
 def play_on(table: Table, turns: int = 600) -> None:
@@ -147,12 +152,124 @@ def test_a_table_that_is_kept_goes_on_where_it_was_after_the_kernel_is_gone(tmp_
     assert second.game.cube.value == 2
 
 
-def test_a_small_game_ends_when_three_checkers_are_off() -> None:
-    table = Table(mini="race", seed=3)
+@pytest.mark.parametrize("name", small_games())
+def test_a_small_game_is_played_to_its_goal_and_a_new_one_has_other_dice(name: str) -> None:
+    table = Table(mini=name, seed=3)
+    goal = small_games()[name]["goal"]
     play_on(table)
-    assert table.game.outcome is not None
-    assert table.game.outcome.why == "borne off"
-    assert sum(1 for entry in table.game.record if entry.action == "play") <= 8
+    for _ in range(2):
+        assert table.game.outcome is not None
+        assert (table.game.outcome.why, table.game.outcome.points) == (
+            f"{'all home' if goal == 'home' else 'borne off'}",
+            0,
+        )
+        assert table.game.position.own.all_home if goal == "home" else not table.game.position.own.pips
+        rolls = [entry.roll for entry in table.game.record if entry.action == "play"]
+        table.next_game()
+        play_on(table)
+        assert rolls != [entry.roll for entry in table.game.record if entry.action == "play"]
+
+
+def test_every_small_game_is_alike_for_both_and_belongs_to_a_lesson() -> None:
+    assert [game["lesson"] for game in small_games().values()] == ["00", "02", "03", "04", "05"]
+    for name in small_games():
+        position = small_game(name).position
+        assert position.mirror() == position
+
+
+def test_a_small_game_keeps_to_the_rules_its_lesson_has_met() -> None:
+    for name, known in small_games().items():
+        ends, hits = set(), set()
+        for seed in range(20):
+            table = Table(mini=name, seed=seed)
+            play_on(table)
+            moves = [move for entry in table.game.record if entry.play for move in entry.play.moves]
+            ends |= {move.end for move in moves}
+            hits |= {move.hit for move in moves}
+            assert len(moves) < 200
+        assert (0 in ends) == (known["goal"] == "off")
+        assert (True in hits) == (name in ("hitting", "bearing-off"))
+
+
+def test_where_nobody_has_met_the_throw_for_the_start_the_players_begin_by_turns() -> None:
+    table = Table(mini="race", seed=3)
+    assert repr(table) == "Table(race: Light to roll)"
+    play_on(table)
+    table.next_game()
+    assert repr(table) == "Table(race: Dark to roll)"
+    assert "both throw one die" in repr(Table(mini="passing"))
+
+
+def test_a_small_game_of_ones_own_takes_a_board_or_a_position_a_goal_rules_and_a_seed() -> None:
+    text = "own 18x2, 13x2; opp 7x2, 12x2"
+    table = Table(mini=text, goal="home", rules=RuleSet.NO_HITTING, seed=2)
+    again = Table(mini=Position.parse(text), goal="home", rules=RuleSet.NO_HITTING, seed=2)
+    for each in (table, again):
+        play_on(each)
+    assert table.match == again.match
+    assert table.game.position.own.all_home
+    assert table.game.position.own.off == 11
+    assert not any(move.hit for entry in table.game.record if entry.play for move in entry.play.moves)
+
+
+def test_a_small_game_shows_no_cube_no_score_and_no_record() -> None:
+    table = Table(mini="race", seed=3)
+    assert table.board.frame["cube"] is None
+    assert table._status.plain == "Who has all checkers off first wins."
+    assert table.children[0].children == (table._status, table.board, table._controls, table._answer)
+    shown = [each.description for each in buttons(table) if each.layout.display != "none"]
+    assert shown == ["Roll the dice"]
+    play_on(table)
+    assert [each.description for each in buttons(table) if each.layout.display != "none"] == ["New game"]
+    assert table._status.text in ("Light wins: all checkers are off.", "Dark wins: all checkers are off.")
+
+
+def buttons(table: Table) -> list[ipywidgets.Button]:
+    row, resigning = controls(table).children
+    assert resigning.layout.display == "none"
+    return list(row.children)
+
+
+def test_a_small_game_that_is_kept_goes_on(tmp_path: Path) -> None:
+    kept = tmp_path / "small.json"
+    first = Table(mini="passing", seed=1, keep=kept)
+    play_on(first, turns=4)
+    second = Table(mini="passing", seed=1, keep=kept)
+    assert second.match == first.match
+    assert second.game.rules.goal == "home"
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"mini": "chess"}, "there are race, race-home, passing"),
+        ({"mini": "race", "goal": "win"}, '"off" and "home"'),
+        ({"mini": "own 6x3; opp 19x3", "goal": "home"}, "has reached the goal already"),
+        ({"mini": "own off; opp 19x3"}, "own off"),
+        ({"mini": "own 6x16; opp 19x3"}, "16"),
+        ({"goal": "home"}, "mini="),
+    ],
+)
+def test_a_small_game_that_cannot_be_is_refused_with_what_can(options: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        Table(**options)
+
+
+def test_a_board_that_waits_for_a_roll_says_which_button_to_press() -> None:
+    table = Table(rules="money", seed=1)
+    assert said_by_board(table) == ['Press "Roll the dice".', "The button is below the board."]
+    table.act("open", 3, 1)
+    table.act("play", "8/5 6/5")
+    assert said_by_board(table)[0] == 'Press "Roll the dice".'
+    table.act("double")
+    assert said_by_board(table) == ["Nothing to move here.", "What comes next stands above the board."]
+    table._past._lines.index = 0
+    assert said_by_board(table)[0] == "Nothing to move here."
+    assert said_by_board(Table(typed=True))[0] == "Type the dice that were thrown."
+
+
+def said_by_board(table: Table) -> list[str]:
+    return [table.board.words["no_roll"], table.board.words["no_roll_how"]]
 
 
 def test_a_kept_game_goes_on_with_the_dice_it_would_have_had(tmp_path: Path) -> None:

@@ -173,7 +173,7 @@ def test_a_refusal_asks_for_facts_that_there_are():
 def test_every_rule_with_a_sentence_is_an_aspect_of_a_rule_object():
     aspects = {aspect for rule in (*RuleSet.CAUCASIAN.rules, *TABLE_RULES) for aspect in rule.aspects}
     said = {key.removeprefix("rule_").split("_")[0] for key in table("rules") if key.startswith("rule_")}
-    obstacles = {key.removeprefix("obstacle_") for key in table("explain") if key.startswith("obstacle_")}
+    obstacles = {key.removeprefix("obstacle_").split("_")[0] for key in table("explain") if key.startswith("obstacle_")}
     assert said - aspects == set()
     assert obstacles - aspects == set()
 
