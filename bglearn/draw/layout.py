@@ -205,7 +205,6 @@ def _labels(view: View, numbering: str, own: str) -> list[list[Any]]:
 
 @cache
 def _shared() -> dict[str, Any]:
-    home = COLUMN + 9.5 * UNIT + UNIT / 2
     return {
         "size": [WIDTH, HEIGHT],
         "unit": UNIT,
@@ -223,8 +222,16 @@ def _shared() -> dict[str, Any]:
         "lines": {"halo": 9, "line": 4.5, "trace": 0.6, "dashes": "12 9"},
         # It bows ``bow`` of the way to the middle at most, at ``reach`` across, and ends ``gap`` before the place.
         "arrow": {"middle": MIDDLE, "bow": 0.62, "reach": 400, "gap": 14, "head": [14, 9]},
-        "_dice": [home, MIDDLE],
     }
+
+
+def _dice(view: View) -> tuple[float, float]:
+    """Gives the middle of the dice, seen with home boards on the right: whoever sits above throws into the other half.
+
+    So two people at a board that does not turn each have their dice in their own half, as at a real one.
+    """
+    home = COLUMN + 10 * UNIT
+    return home if view.own == "bottom" else WIDTH - home, MIDDLE
 
 
 def _one_view(view: View) -> dict[str, Any]:
@@ -232,7 +239,7 @@ def _one_view(view: View) -> dict[str, Any]:
     return {
         "places": _places(view),
         "tips": [None, *[_turned_tip(view, point) for point in range(1, 25)]],
-        "dice": _turned(view, *_shared()["_dice"]),
+        "dice": _turned(view, *_dice(view)),
         "cube_at": {owner: _turned(view, COLUMN / 2, y) for owner, y in cube.items()},
         "pips": {
             "own": _turned(view, WIDTH - COLUMN / 2, MIDDLE + 17),
@@ -263,8 +270,7 @@ def layout(view: View | str = "bottom right", numbering: str = "own", *, own: st
     if numbering not in NUMBERINGS:
         raise ValueError(say("draw.no_such_numbering", numbering=numbering, numberings=", ".join(NUMBERINGS)))
     seen = View.of(view)
-    shared = {key: value for key, value in _shared().items() if not key.startswith("_")}
-    return shared | _one_view(seen) | {"labels": _labels(seen, numbering, own)}
+    return _shared() | _one_view(seen) | {"labels": _labels(seen, numbering, own)}
 
 
 @cache
@@ -276,8 +282,7 @@ def layouts() -> dict[str, Any]:
     >>> sorted(layouts()["views"])
     ['bottom left', 'bottom right', 'top left', 'top right']
     """
-    shared = {key: value for key, value in _shared().items() if not key.startswith("_")}
-    return shared | {"views": {str(view): _one_view(view) | {"labels": _both_labels(view)} for view in VIEWS}}
+    return _shared() | {"views": {str(view): _one_view(view) | {"labels": _both_labels(view)} for view in VIEWS}}
 
 
 def _both_labels(view: View) -> list[list[Any]]:

@@ -53,6 +53,20 @@ def test_home_board_is_where_the_view_says() -> None:
         assert (y > HEIGHT / 2) == (view.own == "bottom")
 
 
+@pytest.mark.parametrize("home", ["right", "left"])
+def test_dice_lie_on_the_rollers_side_of_a_board_that_does_not_turn(home: str) -> None:
+    below, above = layout(f"bottom {home}")["dice"], layout(f"top {home}")["dice"]
+    assert (below[0] > WIDTH / 2) == (home == "right")
+    assert below[0] + above[0] == WIDTH
+    for view, (x, y) in ((f"bottom {home}", below), (f"top {home}", above)):
+        # Two dice and four small ones find room between the checkers, in one half and beside the bar.
+        for place, spot in enumerate(layout(view)["places"]):
+            if place not in (0, 27):
+                for index in range(15):
+                    across, down = slot(layout(view), place, index)
+                    assert abs(across - x) > 150 or abs(down - y) > 25 + 27, place
+
+
 def test_numberings() -> None:
     def number_beside(point: int, numbering: str, own: str = "light") -> str:
         x = layout(numbering=numbering)["places"][point]["at"][0]
