@@ -70,7 +70,9 @@ def fewest_rolls(homes: Homes, done: Ints, progress: Progress) -> Floats:
         for times in range(1, 5):
             best[times, 1:, these] = _best([best[times - 1, die, steps[1:, point]] for point in range(POINTS)], mean).T
         orders = [
-            best[1, second, steps[first[:, 0], point]] for first, second in ((high, low), (low, high)) for point in range(POINTS)
+            best[1, second, steps[first[:, 0], point]]
+            for first, second in ((high, low), (low, high))
+            for point in range(POINTS)
         ]
         after = np.concatenate([_best(orders, mean), best[4, 1:, these].T])
         mean[these] = 1 + WEIGHTS @ mean[after] / 36

@@ -1,8 +1,8 @@
 """The table for two sides with up to six checkers each in their home boards: equities without and with the cube.
 
 An equity is what the side on roll wins on average, in units of the cube as it stands: money play, no Jacoby rule, no
-beavers. Nobody can win a gammon here, as both sides have borne off. It is exact but for the rounding to single precision
-(below 1e-7); every play is chosen for the equity that it is about.
+beavers. Nobody can win a gammon here, as both sides have borne off. It is exact but for the rounding to single
+precision (below 1e-7); every play is chosen for the equity that it is about.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["CHECKERS", "CUBELESS", "MINE", "NOBODYS", "SIZE", "THEIRS", "build", "with_best_action"]
 
 Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
+Singles: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
 
 CHECKERS = 6
 SIZE = home_count(CHECKERS)
@@ -43,7 +44,7 @@ def with_best_action(waiting: Any, doubled: Any) -> Any:
     return np.maximum(waiting, np.minimum(2 * doubled, 1))
 
 
-def build(progress: Progress) -> Floats:
+def build(progress: Progress) -> Singles:
     """Builds the table by backward induction: ``table[cube, mine, theirs]`` by rank, of shape (4, SIZE, SIZE).
 
     What I have after a play is what the other side, on roll next, has not: ``after[mine, cube, theirs]`` is my equity
@@ -69,8 +70,8 @@ def build(progress: Progress) -> Floats:
         settle(slice(begin, end), slice(1, begin))
         settle(slice(1, end), slice(begin, end))
         progress((end / homes.size) ** 2)
-    by_rank = np.ix_(homes.numbers, range(4), homes.numbers)
-    return before[by_rank].swapaxes(0, 1).astype("<f4")
+    by_rank = before[homes.numbers][:, :, homes.numbers]
+    return by_rank.swapaxes(0, 1).astype(np.float32)
 
 
 class _Turns:
