@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from bglearn.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from matplotlib.axes import Axes
 
-__all__ = ["alt_text", "roll_grid"]
+__all__ = ["alt_text", "distributions", "roll_grid"]
 
 FACES = range(1, 7)
 
@@ -99,3 +99,58 @@ def roll_grid_alt(rolls: Sequence[Sequence[bool]], title: str = "") -> str:
     listed = ", ".join(marked) if len(marked) < 36 else say("odds.plot_all_rolls")
     said = say("odds.plot_grid_alt", n=len(marked), marked=listed or say("odds.no_rolls"))
     return f"{title} {said}" if title else said
+
+
+SMALLEST_BAR = 0.0005
+
+
+def distributions(
+    ax: Axes | None = None,
+    *,
+    series: Mapping[str, Sequence[float]],
+    xlabel: str,
+    title: str = "",
+) -> Axes:
+    """Draws chances by a whole number, such as the rolls that a side needs: bars side by side, up to two series.
+
+    ``series`` has a name and the chances of 0, 1, 2, ... for each; the second is hatched, so that it can be told in
+    grey too. ``xlabel`` says what the numbers count. Chances below 0.05 % at either end are left out.
+    """
+    drawn = axes(ax, (6.0, 3.6))
+    width = 0.8 / len(series)
+    looks = ({"facecolor": "#0b4a6f"}, {"facecolor": "#f0a73a", "hatch": "///"})
+    shown = _shown(series)
+    for nth, ((name, chances), look) in enumerate(zip(series.items(), looks, strict=False)):
+        numbers = [n for n in shown if n < len(chances)]
+        places = [n + (nth - (len(series) - 1) / 2) * width for n in numbers]
+        heights = [100 * chances[n] for n in numbers]
+        drawn.bar(places, heights, width=width, label=name, edgecolor="#2a3540", linewidth=0.6, **look)
+    drawn.set_xticks(list(shown))
+    drawn.set_xlabel(xlabel)
+    drawn.set_ylabel(say("bearoff.plot_chance"))
+    drawn.spines[["top", "right"]].set_visible(False)
+    if len(series) > 1:
+        drawn.legend(frameon=False)
+    if title:
+        drawn.set_title(title, fontsize=11, wrap=True)
+    return told(drawn, distributions_alt(series, xlabel, title))
+
+
+def distributions_alt(series: Mapping[str, Sequence[float]], xlabel: str, title: str = "") -> str:
+    """Describes the bars in words.
+
+    >>> distributions_alt({"you": [0, 0.75, 0.25]}, "rolls until off")
+    'Bars of the chance (%) over the number of rolls until off. you: 1 75.0 %, 2 25.0 %.'
+    """
+    shown = _shown(series)
+    parts = [
+        f"{name}: {', '.join(f'{n} {100 * chances[n]:.1f} %' for n in shown if n < len(chances))}."
+        for name, chances in series.items()
+    ]
+    return " ".join(filter(None, (title, say("bearoff.plot_alt", counted=xlabel), *parts)))
+
+
+def _shown(series: Mapping[str, Sequence[float]]) -> range:
+    """The numbers at which a bar can be seen, and those between."""
+    seen = [n for chances in series.values() for n, chance in enumerate(chances) if chance >= SMALLEST_BAR]
+    return range(min(seen), max(seen) + 1)

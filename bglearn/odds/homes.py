@@ -1,8 +1,8 @@
 """Every way in which up to n checkers can stand on the six points of a home board, and where each roll leads.
 
 A *home* is six counts from the ace point up; what is not on them is off. Homes are numbered here in the order of their
-pip counts, so that every step with a die leads to a smaller number, and equal pip counts stand together. The files of the
-tables are in the order of ``rank`` instead, which can be worked out without a list.
+pip counts, so that every step with a die leads to a smaller number, and equal pip counts stand together. The files of
+the tables are in the order of ``rank`` instead, which can be worked out without a list.
 
 Without contact nothing can be blocked: while there is a checker, every die can be played. That is all that is known of
 the rules here; the tests compare the results with those of ``bglearn.rules.legal_plays``, the one judge of legality.

@@ -13,7 +13,7 @@ from bglearn.odds.progress import Bar
 from bglearn.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from bglearn.odds.progress import Progress
 
@@ -23,6 +23,7 @@ __all__ = [
     "CubeEquities",
     "build_tables",
     "equities",
+    "means_to_off",
     "rolls_to_first_off",
     "rolls_to_off",
 ]
@@ -58,6 +59,22 @@ def rolls_to_off(home: Sequence[int], *, progress: Progress | None = None) -> tu
     from bglearn.odds.homes import rank
 
     return _cut(table[rank(home)])
+
+
+def means_to_off(homes: Iterable[tuple[int, ...]], *, progress: Progress | None = None) -> dict[tuple[int, ...], float]:
+    """Returns the mean number of rolls that each of some homes needs, as ``rolls_to_off`` has it.
+
+    >>> means_to_off([(1, 1, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0)])
+    {(1, 1, 0, 0, 0, 0): 1.0, (0, 0, 0, 0, 0, 0): 0.0}
+    """
+    asked = list(homes)
+    for home in asked:
+        _check(home, ONE_SIDED_CHECKERS)
+    table = _one_sided(progress)
+    from bglearn.odds.homes import rank
+
+    chances = table[[rank(home) for home in asked]]
+    return dict(zip(asked, (chances @ range(chances.shape[1])).tolist(), strict=True))
 
 
 def rolls_to_first_off(home: Sequence[int], *, progress: Progress | None = None) -> tuple[float, ...]:
