@@ -510,6 +510,11 @@ class Session {
   /** @template {keyof Traits} K @param {K} name @param {Traits[K]} value */
   set(name, value) {
     this.model.set(name, value);
+    this.save();
+  }
+
+  /** Sends what has been set. */
+  save() {
     try {
       this.model.save_changes();
     } catch {
@@ -521,10 +526,13 @@ class Session {
   setPath(path) {
     const before = this.path.length;
     this.mine = true;
-    this.set("path", { turn: this.frame.turn, path });
+    this.model.set("path", { turn: this.frame.turn, path });
     this.mine = false;
     this.last = Math.max(0, path.length - before);
     this.update(this.last ? this.now.edges.slice(before) : []);
+    // What is seen does not wait for the connection. A microtask, since nothing that comes in may get between:
+    // the echo of the step before would put the board back.
+    queueMicrotask(() => this.save());
   }
 
   /** @param {string} key @param {Record<string, string | number>} [values] */
@@ -870,6 +878,12 @@ class Painter {
     this.models = new Map();
     this.table(model.get("numbering"));
     this.stacks = this.sight.places.map(() => this.checkers.appendChild(shape("g")));
+    /** What each stack consists of: a side, or a number where it is higher than it looks. @type {string[]} */
+    this.kinds = this.sight.places.map(() => "");
+    /** The numbers beside the board. @type {Partial<Record<"own" | "opp", SVGElement>>} */
+    this.counts = {};
+    /** @type {SVGElement[]} */
+    this.thrown = [];
     const keys = { "data-lm-suppress-shortcuts": "true" };
     this.controls = this.sight.places.map(({ area: [x, y, width, height] }, place) => {
       const rect = shape("rect", { x, y, width, height }, { fill: "transparent", stroke: "none" });
@@ -950,35 +964,38 @@ class Painter {
   stack(place, side, count) {
     this.ifNew(`stack${place}`, `${side}${count}`, () => {
       const spot = this.sight.places[place];
-      const shown = Math.min(count, spot.most);
-      const nodes = [];
-      for (let index = 0; side && index < shown; index += 1) {
+      const stack = this.stacks[place];
+      const shown = side ? Math.min(count, spot.most) : 0;
+      const numbered = shown < count;
+      // A checker more or less leaves the others as they are; a number on the topmost is drawn with all of them.
+      const kind = numbered ? String(count) : side;
+      if (this.kinds[place] !== kind) stack.replaceChildren();
+      this.kinds[place] = kind;
+      while (stack.children.length > shown) stack.lastElementChild?.remove();
+      for (let index = stack.children.length; side && index < shown; index += 1) {
         const [x, y] = slot(spot, index);
-        nodes.push(this.checker(side, x, y, spot.slab, count <= spot.most || index < shown - 1));
+        stack.append(this.checker(side, x, y, spot.slab, !numbered || index < shown - 1));
       }
-      if (side && count > spot.most) {
-        const ink = this.sides[side] === "light" ? "dark" : "light";
-        nodes[shown - 1].append(this.word(0, 0, String(count), this.layouts.letters.count, ink, 700));
-      }
-      this.stacks[place].replaceChildren(...nodes);
+      if (!side || !numbered) return;
+      const ink = this.sides[side] === "light" ? "dark" : "light";
+      stack.lastElementChild?.append(this.word(0, 0, String(count), this.layouts.letters.count, ink, 700));
     });
   }
 
   /** Draws pip counts and cube. @param {Walked} now @param {Frame} frame */
   numbers(now, frame) {
     const counts = frame.show_pips ? pips(now, frame.weights) : null;
-    this.ifNew("gear", JSON.stringify([counts, frame.cube]), () => {
+    this.ifNew("gear", JSON.stringify([!counts, frame.cube]), () => {
       this.gear.replaceChildren();
-      const { session, layouts } = this;
-      const said = counts ? [session.say("pips", counts)] : [];
-      if (frame.cube) said.push(session.say(`cube_${frame.cube.owner}`, { value: frame.cube.value }));
-      this.svg.setAttribute("aria-description", said.join(" "));
+      this.counts = {};
+      const { layouts } = this;
       for (const side of /** @type {("own" | "opp")[]} */ (counts ? ["own", "opp"] : [])) {
         const [x, y] = this.sight.pips[side];
         const colour = this.sides[side];
         const { disc, r, text } = layouts.pip_count;
         this.gear.append(shape("circle", { cx: x + disc, cy: y, r }, this.fill(colour, `${colour}_edge`, 1.5)));
-        this.gear.append(this.word(x + text, y, String(counts?.[side]), layouts.letters.pips, "label"));
+        const number = this.word(x + text, y, "0", layouts.letters.pips, "label");
+        this.counts[side] = this.gear.appendChild(number);
       }
       if (!frame.cube) return;
       const [x, y] = this.sight.cube_at[frame.cube.owner];
@@ -986,6 +1003,12 @@ class Painter {
       const { size, round, letters } = layouts.cube;
       const number = letters[Math.min(text.length, letters.length) - 1];
       this.gear.append(this.square(x, y, size, round), this.word(x, y, text, number, "die_pip", 700));
+    });
+    this.ifNew("pips", JSON.stringify([counts, frame.cube]), () => {
+      const said = counts ? [this.session.say("pips", counts)] : [];
+      if (frame.cube) said.push(this.session.say(`cube_${frame.cube.owner}`, { value: frame.cube.value }));
+      this.svg.setAttribute("aria-description", said.join(" "));
+      for (const [side, node] of Object.entries(this.counts)) node.textContent = String(counts?.[/** @type {"own"} */ (side)]);
     });
   }
 
@@ -1001,28 +1024,30 @@ class Painter {
     const { frame, dice } = session;
     const left = diceLeft(dice, frame.moves, now.edges);
     const label = session.say(session.canSwap ? "dice_swap" : "dice", { dice: dice.join("-") });
-    this.ifNew("dice", JSON.stringify([left, label]), () => {
+    this.ifNew("dice", JSON.stringify([left.map((die) => die.value), label]), () => {
       const { apart, size, round, small, spread, pip } = layouts.die;
       const [x0, y] = this.sight.dice;
-      const nodes = left.map(({ value, used }, index) => {
+      this.thrown = left.map(({ value }, index) => {
         const x = x0 + (index - (left.length - 1) / 2) * apart;
         // The two extra moves of a double are drawn as smaller dice: only two were thrown.
         const transform = `translate(${x} ${y}) scale(${index < dice.length ? 1 : small})`;
         const dots = layouts.faces[value].map(([across, down]) =>
           shape("circle", { cx: across * spread, cy: down * spread, r: pip }, this.fill("die_pip")),
         );
-        return shape("g", { transform }, { opacity: used ? 0.32 : 1 }, this.square(0, 0, size, round), ...dots);
+        return shape("g", { transform }, {}, this.square(0, 0, size, round), ...dots);
       });
       const swap = session.canSwap;
       const [width, height] = [left.length * apart, size + 10]; // between the dice is a click on them, too
       const ground = { x: x0 - width / 2, y: y - height / 2, width, height };
-      this.dice.replaceChildren(shape("rect", ground, { fill: "transparent", stroke: "none" }), ...nodes);
+      this.dice.replaceChildren(shape("rect", ground, { fill: "transparent", stroke: "none" }), ...this.thrown);
       this.dice.setAttribute("aria-label", label);
       this.dice.setAttribute("role", swap ? "button" : "img");
       this.dice.classList.toggle("bgl-on", swap);
       this.dice.setAttribute("tabindex", swap ? "0" : "-1");
       this.dice.style.display = left.length ? "" : "none";
     });
+    const used = left.map((die) => (die.used ? 0.32 : 1));
+    this.ifNew("used", `${label}${used}`, () => this.thrown.forEach((die, index) => (die.style.opacity = String(used[index]))));
   }
 
   /** @param {Mark[]} marks @param {Walked} now */
@@ -1065,12 +1090,16 @@ class Painter {
     const { session } = this;
     const { now, frame, targets } = session;
     const over = session.confirmed !== null;
-    const shown = over || !session.model.get("targets") ? [] : (frame.nodes[now.node] ?? []);
+    /** @type {Map<number, Set<number>>} */
+    const ways = new Map();
+    for (const [from, to] of over || !session.model.get("targets") ? [] : (frame.nodes[now.node] ?? [])) {
+      ways.set(from, (ways.get(from) ?? new Set()).add(to));
+    }
     this.sight.places.forEach((_, place) => {
       const [side, count] = standing(now, place);
       this.stack(place, side, place === lifted ? count - 1 : count);
-      const ways = shown.filter((edge) => edge[0] === place).map((edge) => edge[1]);
-      const state = session.picked === place ? "picked" : targets.includes(place) ? "target" : [...new Set(ways)].join();
+      const reached = [...(ways.get(place) ?? [])].join();
+      const state = session.picked === place ? "picked" : targets.includes(place) ? "target" : reached;
       this.ifNew(`control${place}`, [side, count, state, over].join(), () => {
         const node = this.controls[place];
         node.setAttribute("aria-label", session.label(place, side, count, state));
@@ -1303,6 +1332,10 @@ class View {
     this.letGo();
     this.painter = this.brush();
     this.dom.board.replaceChildren(this.painter.svg);
+    const { view, numbering, look } = this.more;
+    view.value = this.model.get("view");
+    numbering.value = this.model.get("numbering");
+    look.value = this.model.get("look");
     this.colour = this.session.frame.colour;
     this.draw();
     if (had) this.focus();
@@ -1370,11 +1403,7 @@ class View {
     this.write(confirm, session.say(path.length ? "confirm" : "confirm_none"));
     confirm.classList.toggle("bgl-main", path.length > 0 && !frame.nodes[now.node].length);
     for (const button of [undo, undoAll]) button.setAttribute("aria-disabled", String(!path.length));
-    const { targets, view, numbering, look } = this.more;
-    targets.checked = model.get("targets");
-    view.value = model.get("view");
-    numbering.value = model.get("numbering");
-    look.value = model.get("look");
+    this.more.targets.checked = model.get("targets");
     if (copied.dataset.turn !== String(frame.turn)) copied.hidden = true;
     // A button that vanishes under the keys would take the focus with it.
     if (had && !row.contains(document.activeElement)) this.focus();
