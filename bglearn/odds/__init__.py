@@ -12,48 +12,89 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bglearn.odds.answer import Answer, Rows
+    from bglearn.odds.bearing_off import BearOff, BestPlay, bearoff
     from bglearn.odds.counted import Counted, RuleOfThumb
+    from bglearn.odds.endings import Ending, ending
     from bglearn.odds.entering import Entering, enter
     from bglearn.odds.errors import MissingLibraryError, OutOfReachError
     from bglearn.odds.hitting import Shots, shots
     from bglearn.odds.playing import bears_off_all, cannot_move, dances, makes_point, plays_fully
+    from bglearn.odds.race_cubes import RaceCube, race_cube
+    from bglearn.odds.races import Race, race
     from bglearn.odds.rolls import RollSet
+    from bglearn.odds.tables import CubeEquities, build_tables
+    from bglearn.odds.verdicts import CubeVerdict, Decision, cube_verdict
+    from bglearn.odds.why_take import TakeCounted, dead_cube_take, live_cube_take
 
 __all__ = [
     "Answer",
+    "BearOff",
+    "BestPlay",
     "Counted",
+    "CubeEquities",
+    "CubeVerdict",
+    "Decision",
+    "Ending",
     "Entering",
     "MissingLibraryError",
     "OutOfReachError",
+    "Race",
+    "RaceCube",
     "RollSet",
     "Rows",
     "RuleOfThumb",
     "Shots",
+    "TakeCounted",
+    "bearoff",
     "bears_off_all",
+    "build_tables",
     "cannot_move",
+    "cube_verdict",
     "dances",
+    "dead_cube_take",
+    "ending",
     "enter",
+    "live_cube_take",
     "makes_point",
     "plays_fully",
+    "race",
+    "race_cube",
     "shots",
 ]
 
 _HOME = {
     "Answer": "answer",
+    "BearOff": "bearing_off",
+    "BestPlay": "bearing_off",
     "Counted": "counted",
+    "CubeEquities": "tables",
+    "CubeVerdict": "verdicts",
+    "Decision": "verdicts",
+    "Ending": "endings",
     "Entering": "entering",
     "MissingLibraryError": "errors",
     "OutOfReachError": "errors",
+    "Race": "races",
+    "RaceCube": "race_cubes",
     "RollSet": "rolls",
     "Rows": "answer",
     "RuleOfThumb": "counted",
     "Shots": "hitting",
+    "TakeCounted": "why_take",
+    "bearoff": "bearing_off",
     "bears_off_all": "playing",
+    "build_tables": "tables",
     "cannot_move": "playing",
+    "cube_verdict": "verdicts",
     "dances": "playing",
+    "dead_cube_take": "why_take",
+    "ending": "endings",
     "enter": "entering",
+    "live_cube_take": "why_take",
     "makes_point": "playing",
     "plays_fully": "playing",
+    "race": "races",
+    "race_cube": "race_cubes",
     "shots": "hitting",
 }
 """The module each word comes from."""
