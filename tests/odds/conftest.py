@@ -1,0 +1,25 @@
+"""The bear-off tables of the tests: built once, in a folder of their own."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture(scope="session", autouse=True)
+def table_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Keeps tables of the tests out of the cache of whoever runs them; those tests that ask for one build it."""
+    folder = tmp_path_factory.mktemp("tables")
+    before = os.environ.get("BGLEARN_CACHE")
+    os.environ["BGLEARN_CACHE"] = str(folder)
+    yield folder
+    if before is None:
+        del os.environ["BGLEARN_CACHE"]
+    else:
+        os.environ["BGLEARN_CACHE"] = before
