@@ -55,7 +55,10 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
         self._preset = ipywidgets.Dropdown(options=list(presets), value=preset, description=say("table.start_from"))
         self._preset.observe(lambda change: self.start_from(change["new"]), names="value")
         self._fields = {name: self._field(switch) for name, switch in SWITCHES.items() if not switch.pair}
-        super().__init__([self._preset, *self._fields.values(), self._message, self._sheet])
+        # As many columns as there is room for, each choice below its label.
+        columns = {"grid_template_columns": "repeat(auto-fill, minmax(250px, 1fr))", "grid_gap": "4px 16px"}
+        fields = ipywidgets.GridBox(list(self._fields.values()), layout=columns | {"overflow": "visible"})
+        super().__init__([self._preset, fields, self._message, self._sheet], layout={"max_width": "960px"})
         self._show("")
 
     def start_from(self, preset: str) -> None:
@@ -80,8 +83,8 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
             options=[(value_words(switch.name, value), value) for value in values],
             value=getattr(self.rules, switch.name),
             description=label(switch.name),
-            style={"description_width": "22em"},
-            layout={"width": "48em", "max_width": "100%"},
+            style={"description_width": "fit-content"},
+            layout={"width": "auto", "height": "60px", "flex_flow": "column", "align_items": "stretch"},
         )
         field.observe(lambda change, name=switch.name: self._chosen(name, change["new"]), names="value")
         return field

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -95,10 +96,10 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         self._go_on()
         self.show_now()
 
-    def _more(self) -> ipywidgets.Accordion:
-        sheet = ipywidgets.HTML(rule_sheet(self.match.rules)._repr_html_())
-        titles = (say("table.options"), say("table.rules"))
-        return ipywidgets.Accordion([Options(self), sheet], titles=titles, layout={"max_width": "960px"})
+    def _more(self) -> ipywidgets.VBox:
+        title, sheet = escape(say("table.rules")), rule_sheet(self.match.rules)._repr_html_()
+        rules = ipywidgets.HTML(f"<details><summary>{title}</summary>{sheet}</details>")
+        return ipywidgets.VBox([Options(self), rules], layout={"max_width": "960px"})
 
     def _begun(self, rules: RuleSet | str | None, players: tuple[str, str] | None) -> Match:
         names = players or (say("table.light"), say("table.dark"))

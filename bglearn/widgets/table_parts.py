@@ -122,7 +122,14 @@ class Options(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes withou
         }
         for name, box in self._boxes.items():
             box.observe(lambda change, name=name: table.option(name, change["new"]), names="value")
-        super().__init__(list(self._boxes.values()))
+        # A button, since the titles of an accordion cannot be reached by keys.
+        self._opened = ipywidgets.ToggleButton(
+            description=say("table.options"), layout={"width": "auto", "align_self": "flex-start"}
+        )
+        self._all = ipywidgets.VBox(list(self._boxes.values()))
+        self._opened.observe(lambda change: _appear(self._all, change["new"]), names="value")
+        _appear(self._all, seen=False)
+        super().__init__([self._opened, self._all])
 
 
 class Past(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without types

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-import os
 import re
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import nbformat
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.jupyter import PATIENCE, watched
+from tests.browser.axe import THEMES, change_theme, faults
+from tests.browser.jupyter import watched
 from tests.browser.notebook import APPS, COMPLETE, Notebook, until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Browser
 
     from tests.browser.jupyter import Server
 
     Open = Callable[[str], Notebook]
 
 pytestmark = pytest.mark.browser
-
-AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
 
 
 @pytest.fixture(scope="module")
@@ -141,31 +138,12 @@ def test_a_small_game_is_played_to_its_end(lesson: Open) -> None:
     assert notebook.failures == []
 
 
-def faults(page: Page, root: Locator) -> dict[str, list[Any]]:
-    """Has axe look at a board; returns what it finds wrong, and the rules that it has applied."""
-    if not page.evaluate("'axe' in globalThis"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-    # JupyterLab's body has no height of its own, and axe takes all text for hidden then.
-    page.evaluate("document.body.style.height = '100vh'")
-    found = root.evaluate("root => axe.run(root)")
-    applied = [rule["id"] for rule in found["passes"] + found["violations"]]
-    return {"wrong": [(rule["id"], rule["nodes"][0]["html"]) for rule in found["violations"]], "applied": applied}
-
-
-@pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_no_fault(lesson: Open, theme: str) -> None:
-    if not AXE.exists():
-        reason = "axe-core is missing: run npm install in tests"
-        pytest.fail(reason) if os.environ.get("CI") == "true" else pytest.skip(reason)
     notebook = lesson("00_start_here.ipynb")
     page = notebook.page
-    page.locator(".lm-MenuBar-itemLabel:text-is('Settings')").click()
-    page.locator(".lm-Menu-item", has_text="Theme").first.click()
-    page.locator("li[data-command='apputils:change-theme']", has_text=theme).first.click()
+    change_theme(page, theme)
     dark = theme.endswith("Dark")
-    page.locator(f"body[data-jp-theme-light={str(not dark).lower()!r}]").wait_for(
-        state="attached", timeout=1000 * PATIENCE
-    )
     board = notebook.board(after(notebook, "Try to move a checker from 13 to 12"))
     expect(board.root).to_have_class(re.compile(r"\bbgl-dark\b" if dark else r"^((?!bgl-dark).)*$"))
     board.click(13, 12)

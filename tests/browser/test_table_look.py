@@ -1,0 +1,70 @@
+"""What axe finds on a table, a small game and the builder of house rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import THEMES, change_theme, faults
+from tests.browser.jupyter import watched
+from tests.browser.notebook import APPS, Notebook
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+    from tests.browser.jupyter import Server
+
+pytestmark = pytest.mark.browser
+
+NAME = "looks.ipynb"
+CELLS = {
+    "import": "from bglearn import RuleBuilder, Table",
+    "table": """
+table = Table(rules="money", seed=7, players=("Anna", "Ben"))
+table.act("open", 3, 1)
+table.act("play", "8/5 6/5")
+table.act("double")
+table
+""".strip(),
+    "typed": 'Table(rules="seed-001", seed=7, typed=True)',
+    "small": 'Table(mini="passing", seed=1)',
+    "builder": 'RuleBuilder("seed-001")',
+}
+
+
+@pytest.fixture(scope="module")
+def book(server: Server, browser: Browser) -> Iterator[Notebook]:
+    server.write(NAME, CELLS)
+    with watched(browser) as (context, watch):
+        notebook = Notebook(context.new_page(), server, APPS["lab"], NAME, list(CELLS))
+        notebook.open()
+        notebook.run_all()
+        yield notebook
+        watch.check()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_no_fault_at_a_table_or_in_the_builder(book: Notebook, theme: str) -> None:
+    change_theme(book.page, theme)
+    table = book.cell("table")
+    table.get_by_role("button", name="Roll the dice").click()
+    expect(table.locator(".bgl-status-line").nth(1)).to_contain_text("a double waits for its answer")
+    if not table.get_by_role("checkbox", name="Play forced plays by itself").is_visible():
+        table.get_by_role("button", name="Options").click()
+        table.get_by_text("The rules of this table", exact=True).click()
+    expect(table.get_by_role("heading", name="Rules: ").first).to_be_visible()
+    found = {}
+    for name in list(CELLS)[1:]:
+        root = book.cell(name).locator(".jp-OutputArea-output").last
+        root.scroll_into_view_if_needed()
+        looked = faults(book.page, root)
+        found[name] = looked["wrong"]
+        assert {
+            "color-contrast",
+            "label" if name == "typed" else "select-name" if name == "builder" else "button-name",
+        } <= set(looked["applied"])
+    assert found == {name: [] for name in found}
