@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from bglearn.odds.answer import Answer, Rows, percent
 from bglearn.odds.asked import all_ways, position_of, two_dice
-from bglearn.odds.errors import OutOfReachError
+from bglearn.odds.errors import OutOfReachError, check_drawing
 from bglearn.odds.rolls import THROWS, RollSet
 from bglearn.rules import ALL_ROLLS, Play, Position, Roll, RuleSet
 from bglearn.rules.moves import played
@@ -99,6 +99,7 @@ class Counted(Answer):
 
     def plot(self, ax: Axes | None = None) -> Axes:
         """Draws the grid of 36 with these rolls marked."""
+        check_drawing()
         from bglearn.draw.plots import roll_grid  # needs matplotlib
 
         return roll_grid(ax, rolls=self.rolls.grid(), title=self.said)

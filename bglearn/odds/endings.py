@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from bglearn.odds.answer import Answer, Rows, number, percent
 from bglearn.odds.asked import has_contact, read, two_dice
-from bglearn.odds.errors import OutOfReachError
+from bglearn.odds.errors import OutOfReachError, check_drawing
 from bglearn.odds.last_rolls import Cube, Solver, rolled
 from bglearn.odds.rolls import THROWS, RollSet
 from bglearn.odds.verdicts import OWNERS, Decision, over_36
@@ -233,6 +233,7 @@ class Ending(Answer):
 
     def plot(self, ax: Axes | None = None) -> Axes:
         """Draws the grid of 36: what each roll brings, in points of the cube; rolls that win at once are marked."""
+        check_drawing()
         from bglearn.draw.plots import roll_grid  # needs matplotlib
 
         values = {}

@@ -33,7 +33,7 @@ class Entering(Counted):
     checkers: int = 1
     """How many wait on the bar."""
     closed: tuple[int, ...] = ()
-    """Entry numbers (dice) that the other side has closed."""
+    """Entry numbers (dice) that the other side has closed: those of which a double dances."""
     by_number: tuple[RollSet, ...] = ()
 
     @property
@@ -81,7 +81,7 @@ def enter(
 
     rolls, shown = count(at, rules, entering)
     by_number = tuple(RollSet(*each) for each in entered)
-    shut = tuple(die for die in ENTRIES if at.opp_on(BAR - die) > 1)
+    shut = tuple(die for die in ENTRIES if (die, die) in by_number[0])
     all_in = by_number[waiting] if waiting < len(by_number) else RollSet.NONE
     thumb = _rule_of_thumb(len(shut), rolls)
     return Entering(at, rolls, shown, _said(waiting, rolls, all_in), thumb, waiting, shut, by_number)

@@ -7,7 +7,7 @@ from typing import Any
 
 from bglearn.words import say
 
-__all__ = ["MissingLibraryError", "OutOfReachError", "library"]
+__all__ = ["MissingLibraryError", "OutOfReachError", "check_drawing", "library"]
 
 
 class OutOfReachError(ValueError):
@@ -31,3 +31,8 @@ def library(name: str, what: str) -> Any:
     except ImportError as error:
         package = name.partition(".")[0]
         raise MissingLibraryError(say("odds.missing_library", what=what, library=package), name=package) from error
+
+
+def check_drawing() -> None:
+    """Raises MissingLibraryError where there is no matplotlib to draw with."""
+    library("matplotlib", say("odds.a_picture"))
