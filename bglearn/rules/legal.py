@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING, Any, overload
 
 from bglearn.rules.attempt import judge
 from bglearn.rules.dice import ALL_ROLLS, Roll
+from bglearn.rules.moment import position_after
 from bglearn.rules.moves import Move, Play, played
 from bglearn.rules.ruleset import RuleSet
 from bglearn.rules.turn import fast_numbers, fast_ways, in_order, turn_of
 from bglearn.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bglearn.rules.position import Position
     from bglearn.rules.turn import Turn, Way
 
@@ -107,6 +110,8 @@ class LegalPlays(Sequence[Play]):
 
     @cached_property
     def _plays(self) -> tuple[Play, ...]:
+        if self._rules.effects:
+            return tuple(_with_effects(self._turn))
         ways = self._turn.ways if self._numbers is None else in_order(fast_ways(self._numbers))
         return tuple(_LegalPlay(self, way) for way in ways)
 
@@ -135,6 +140,16 @@ class LegalPlays(Sequence[Play]):
 
     def __repr__(self) -> str:
         return say("rules.legal_plays", n=len(self), roll=self._roll, plays=self)
+
+
+def _with_effects(turn: Turn) -> Iterator[Play]:
+    """Gives the plays of a rule set in which a step does more than can be seen from its start and end."""
+    plays: dict[Way, Play] = {}
+    for board, steps in turn.boards.items():
+        way = tuple((step.start, step.end) for step in steps)
+        result = position_after(board, same_direction=turn.rules.same_direction)
+        plays[way] = Play(played(turn.position, way)[0], result=result)
+    return (plays[way] for way in in_order(plays))
 
 
 class _LegalPlay(Play):

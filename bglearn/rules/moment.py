@@ -38,7 +38,8 @@ class Moment(NamedTuple):
     ``hitters`` holds every way in which the checkers that have hit in the home board this turn may stand: each way a
     sorted tuple of points. Two equal checkers on a point may be told apart either way (catalogue: cauc-identity),
     hence more than one way. Rule sets that do not ask for hitters leave it empty, so that equal boards are equal
-    moments.
+    moments. ``memory`` is what a rule with an effect wants to know later in the turn; the rules of backgammon leave it
+    empty.
     """
 
     own: Counts
@@ -46,6 +47,7 @@ class Moment(NamedTuple):
     dice: tuple[int, ...]
     thrown: tuple[int, ...]
     hitters: frozenset[tuple[int, ...]] = NO_HITTERS
+    memory: tuple[int, ...] = ()
 
     @property
     def board(self) -> Board:
@@ -100,7 +102,7 @@ def advance(moment: Moment, step: Step, *, follow_hitters: bool = False, second_
     for die in step.dice:
         left.remove(die)
     hitters = frozenset(hitters_after(moment, step, second_hit=second_hit)) if follow_hitters else moment.hitters
-    return Moment(tuple(own), theirs, tuple(left), moment.thrown, hitters)
+    return Moment(tuple(own), theirs, tuple(left), moment.thrown, hitters, moment.memory)
 
 
 def hitters_after(moment: Moment, step: Step, *, second_hit: bool) -> Iterator[tuple[int, ...]]:

@@ -3,6 +3,10 @@
 A step rule judges one step at one moment of a turn. A duty judges how many dice, and which, a whole play has used,
 knowing what would have been possible. A permission (hitting is optional, ...) is carried by the prohibition that
 learners invent: it forbids nothing here, and its id is an aspect of a rule that does.
+
+Rules that people invent do more than forbid: they offer steps that no die makes, let a step do more than it does, end
+a turn early, or prefer one step to another. Any rule object may (``offers``, ``effect``, ``excuses``, and the class
+Preference); those of backgammon do not.
 """
 
 from __future__ import annotations
@@ -11,10 +15,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bglearn.rules.moment import Moment, Step
     from bglearn.rules.moves import Play
 
-__all__ = ["Breach", "Duty", "Evidence", "Possible", "Reason", "Rule", "StepRule"]
+__all__ = ["Breach", "Duty", "Evidence", "Possible", "Preference", "Reason", "Rule", "StepRule"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +57,20 @@ class Rule:
     aspects: ClassVar[tuple[str, ...]]
     family: ClassVar[str | None] = None
     """Steps of this family are forbidden whatever the board: they need not be tried while the rule is in force."""
+    over: ClassVar[frozenset[str]] = frozenset()
+    """Ids of the step rules that have no say in the steps that this rule offers."""
+
+    def offers(self, moment: Moment, start: int, dice: tuple[int, ...]) -> Iterable[int]:
+        """Gives places to which these dice take the checker on ``start`` beyond those that every die makes."""
+        return ()
+
+    def effect(self, before: Moment, step: Step, after: Moment) -> Moment:
+        """Gives the moment after a step with what this rule adds to it: more hits, more dice, something remembered."""
+        return after
+
+    def excuses(self, moment: Moment, possible: Possible) -> bool:
+        """Whether a turn may end at this moment, whatever any duty says."""
+        return False
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"
@@ -69,6 +89,16 @@ class StepRule(Rule):
     def among(self, breach: Breach, moment: Moment, rules: tuple[StepRule, ...]) -> Breach:
         """Gives the breach with the aspect that applies among the step rules in force; most ask no other rule."""
         return breach
+
+
+class Preference(Rule):
+    """A rule that judges a step by what else could be done: a step that is allowed by itself, but not beside others."""
+
+    __slots__ = ()
+
+    def breach(self, moment: Moment, step: Step, others: tuple[Step, ...]) -> Breach | None:
+        """Returns how the step breaks this rule, or None. ``others`` are all steps that the step rules allow now."""
+        raise NotImplementedError  # every rule object answers for itself
 
 
 class Possible(NamedTuple):

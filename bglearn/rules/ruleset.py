@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bglearn.rules import duty, movement
-from bglearn.rules.rule import Duty, Rule, StepRule
+from bglearn.rules.rule import Duty, Preference, Rule, StepRule
 from bglearn.rules.switches import SWITCHES, conflicts
 from bglearn.words import say
 
@@ -101,6 +101,14 @@ class RuleSet:
     """The rules that judge single steps, in the order in which mistakes are best mended."""
     duties: tuple[Duty, ...] = _read_off()
     """The rules that judge how much of the roll is played."""
+    preferences: tuple[Preference, ...] = _read_off()
+    """The rules that judge a step by what else could be done; like the next three, none in backgammon."""
+    offering: tuple[Rule, ...] = _read_off()
+    """The rules that offer steps which no die makes."""
+    effects: tuple[Rule, ...] = _read_off()
+    """The rules that let a step do more than move a checker and hit where it lands."""
+    excusing: tuple[Rule, ...] = _read_off()
+    """The rules that may end a turn whatever any duty says."""
     families: frozenset[str] = _read_off()
     """Families of steps that a rule in force forbids whatever the board."""
     goal: str = _read_off()
@@ -128,6 +136,10 @@ class RuleSet:
         for name, value in {
             "step_rules": tuple(rule for rule in self.rules if isinstance(rule, StepRule)),
             "duties": tuple(rule for rule in self.rules if isinstance(rule, Duty)),
+            "preferences": tuple(rule for rule in self.rules if isinstance(rule, Preference)),
+            "offering": tuple(rule for rule in self.rules if type(rule).offers is not Rule.offers),
+            "effects": tuple(rule for rule in self.rules if type(rule).effect is not Rule.effect),
+            "excusing": tuple(rule for rule in self.rules if type(rule).excuses is not Rule.excuses),
             "families": frozenset(rule.family for rule in self.rules if rule.family),
             "goal": "home" if self.has(movement.NothingOff) else "off",
             "follows_hitters": self.has(movement.CaucasianBan),

@@ -60,21 +60,35 @@ class Turn:
     # One step
 
     def breaches(self, moment: Moment, step: Step) -> tuple[tuple[Rule, Breach], ...]:
-        """Returns every step rule that the step breaks at this moment, the one to mend first in front."""
+        """Returns every rule that the step breaks at this moment, the one to mend first in front."""
         rules = self.rules.step_rules
         found = ((rule, rule.breach(moment, step)) for rule in rules)
-        return tuple((rule, rule.among(breach, moment, rules)) for rule, breach in found if breach)
+        broken = tuple((rule, rule.among(breach, moment, rules)) for rule, breach in found if breach)
+        if broken or not self.rules.preferences:
+            return broken
+        others = tuple(edge.step for edge in self._find_edges(moment))
+        passed_over = ((rule, rule.breach(moment, step, others)) for rule in self.rules.preferences)
+        return tuple((rule, breach) for rule, breach in passed_over if breach)
 
     def advance(self, moment: Moment, step: Step) -> Moment:
         """Makes a step, whatever the rules say of it."""
         rules = self.rules
-        return advance(moment, step, follow_hitters=rules.follows_hitters, second_hit=rules.second_hit)
+        after = advance(moment, step, follow_hitters=rules.follows_hitters, second_hit=rules.second_hit)
+        for rule in rules.effects:
+            after = rule.effect(moment, step, after)
+        return after
 
     def edges(self, moment: Moment) -> tuple[Edge, ...]:
-        """Returns the steps that no step rule forbids at this moment, highest start and larger die first."""
+        """Returns the steps that no rule forbids at this moment, highest start and larger die first."""
         if moment not in self._edges:
-            self._edges[moment] = tuple(self._find_edges(moment))
+            found = tuple(self._find_edges(moment))
+            self._edges[moment] = self._preferred(moment, found) if self.rules.preferences else found
         return self._edges[moment]
+
+    def _preferred(self, moment: Moment, edges: tuple[Edge, ...]) -> tuple[Edge, ...]:
+        steps = tuple(edge.step for edge in edges)
+        rules = self.rules.preferences
+        return tuple(edge for edge in edges if not any(rule.breach(moment, edge.step, steps) for rule in rules))
 
     def _find_edges(self, moment: Moment) -> Iterator[Edge]:
         if moment.over:
@@ -85,13 +99,27 @@ class Turn:
                     break
             else:
                 yield Edge(step, is_hit(moment, step), self.advance(moment, step))
+        for rule in self.rules.offering:
+            yield from self._offered(moment, rule)
+
+    def _offered(self, moment: Moment, offering: Rule) -> Iterator[Edge]:
+        """Gives the steps that only this rule offers and that no rule which has a say in them forbids."""
+        judges = [rule for rule in self.rules.step_rules if rule.id not in offering.over]
+        for start, dice in ((start, dice) for start in range(BAR, OFF, -1) for dice in self._groups(moment)):
+            for end in offering.offers(moment, start, dice) if moment.own[start] else ():
+                step = Step(start, end, dice)
+                if not any(rule.breach(moment, step) for rule in judges):
+                    yield Edge(step, is_hit(moment, step), self.advance(moment, step))
+
+    def _groups(self, moment: Moment) -> list[tuple[int, ...]]:
+        """The dice that may make one step: each alone, and sums of them where these are not forbidden as a whole."""
+        groups: list[tuple[int, ...]] = [(die,) for die in dict.fromkeys(moment.dice)]
+        return groups if "sums" in self.rules.families else groups + _sums(moment.dice)
 
     def _candidates(self, moment: Moment) -> Iterator[Step]:
         """Gives every step worth judging: those of a family that a rule in force forbids as a whole are left out."""
         families = self.rules.families
-        groups: list[tuple[int, ...]] = [(die,) for die in dict.fromkeys(moment.dice)]
-        if "sums" not in families:
-            groups += _sums(moment.dice)
+        groups = self._groups(moment)
         for start in range(BAR, OFF, -1):
             if not moment.own[start]:
                 continue
@@ -139,6 +167,8 @@ class Turn:
 
     def neglects(self, moment: Moment) -> tuple[tuple[Rule, Breach], ...]:
         """Returns every duty that a play ending at this moment neglects."""
+        if any(rule.excuses(moment, self.possible) for rule in self.rules.excusing):
+            return ()
         found = ((rule, rule.neglect(moment.thrown, moment.used, self.possible)) for rule in self.rules.duties)
         return tuple((rule, breach) for rule, breach in found if breach)
 
