@@ -66,7 +66,7 @@ class BearOff(Answer):
 
     def within(self, rolls: int) -> float:
         """Returns the chance to be off in so many rolls or fewer."""
-        return 1.0 if rolls >= len(self.chances) - 1 else sum(self.chances[: max(rolls + 1, 0)])
+        return 1.0 if rolls >= len(self.chances) - 1 else min(sum(self.chances[: max(rolls + 1, 0)]), 1.0)
 
     @property
     def this_turn(self) -> Fraction:

@@ -78,8 +78,8 @@ def fewest_rolls(homes: Homes, done: Ints, progress: Progress) -> Floats:
         mean[these] = 1 + WEIGHTS @ mean[after] / 36
         longest[these] = 1 + longest[after].max(axis=0)
         most = longest[these].max(initial=0)
-        for weight, results in zip(WEIGHTS / 36, after, strict=True):
-            chances[these, 1 : most + 1] += weight * chances[results, :most]
+        games = sum(weight * chances[results, :most] for weight, results in zip(WEIGHTS, after, strict=True))
+        chances[these, 1 : most + 1] = games / 36  # divided last: what is certain comes out as 1
         progress(end / homes.size)
     return chances
 

@@ -137,7 +137,8 @@ def ahead(mine: tuple[float, ...], theirs: tuple[float, ...], *, start: int) -> 
     """
     # still[n]: theirs takes n or more.
     still = [*accumulate(reversed(theirs))][::-1]
-    return sum(chance * still[n + start] for n, chance in enumerate(mine) if n + start < len(still))
+    found = sum(chance * still[n + start] for n, chance in enumerate(mine) if n + start < len(still))
+    return min(found, 1.0)  # sums of rounded chances
 
 
 def _games(chance: float) -> str:
