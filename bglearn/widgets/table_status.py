@@ -11,6 +11,8 @@ from bglearn.widgets.assets import asset
 from bglearn.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bglearn.rules.game import Entry
     from bglearn.rules.match import Match
 
@@ -53,7 +55,7 @@ def now_words(match: Match) -> str:
         winner = game.outcome.winner
         ended = [str(game.outcome)]
         if winner is not None:
-            ended = [say("table.ended", winner=match.players[winner], outcome=game.outcome)]
+            ended = [say("table.ended", winner=match.players[winner], outcome=game.outcome), *_why(match, winner)]
         if match.winner is not None:
             ended.append(say("table.match_won", player=match.players[match.winner]))
         return " ".join(ended)
@@ -66,6 +68,16 @@ def now_words(match: Match) -> str:
     notes = [say("table.last_roll")] if game.last_roll else []
     notes += [say("table.crawford")] if game.crawford else []
     return " ".join([words, *notes])
+
+
+def _why(match: Match, winner: int) -> Iterator[str]:
+    """Says what the loser's checkers made of a game that was played to its end and counts points."""
+    game = match.game
+    outcome = game.outcome
+    if outcome and outcome.why == "borne off" and outcome.points:
+        loser = game.position.opp if winner == game.turn else game.position.own
+        names = {"winner": match.players[winner], "loser": match.players[1 - winner]}
+        yield say(f"table.kind_{outcome.kind}", n=loser.off, **names)
 
 
 def score_words(match: Match) -> str:

@@ -1,4 +1,4 @@
-"""Conduct at the table: each of these four situations has its entry in the rule sheet and a question with its answer."""
+"""Conduct at the table: each of four situations has its entry in the rule sheet and a question with its answer."""
 
 from __future__ import annotations
 

@@ -84,8 +84,8 @@ def test_match_surplus():
     assert (match.score, match.winner) == ((10, 0), 0)
 
 
-def test_a_match_goes_on_until_there_are_points_enough():
-    """Report B29: at 3-4 of 5 a single does not win."""
+def test_b29_a_match_goes_on_until_there_are_points_enough():
+    """At 3-4 of 5 a single does not win."""
     match = won(won(Match(RuleSet.MATCH), 0, 3), 1, 4)
     after = won(match, 0, 1)
     assert (after.score, after.winner) == ((4, 4), None)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bglearn import Position, RuleSet, Table, legal_plays
+from bglearn import Match, Position, RuleSet, Table, legal_plays
 from bglearn.widgets.small_games import small_game, small_games
 from bglearn.widgets.table_parts import Controls
 from tests.widgets.walking import confirm_some_play
@@ -334,3 +334,62 @@ def test_dice_that_cannot_be_thrown_are_answered(typed: str) -> None:
     table.throw(typed)
     assert table.match == before
     assert table.message
+
+
+def test_b21_the_dice_stay_while_moves_are_made_and_taken_back() -> None:
+    table = Table(rules="money", seed=1)
+    table.act("open", 3, 1)
+    turn = table.board.frame["turn"]
+    for path in ([0], [0, 0], [0], []):
+        table.board.path = {"turn": turn, "path": path}
+        assert table.board.frame["dice"] == [3, 1]
+        assert str(table.board.roll) == str(table.game.dice) == "3-1"
+    assert not table.board.current.moves
+
+
+def test_b22_a_second_move_made_before_the_kernel_answers_is_not_lost() -> None:
+    table = Table(rules="money", seed=1)
+    table.act("open", 3, 1)
+    turn, nodes = table.board.frame["turn"], table.board.frame["nodes"]
+    first = next(index for index, edge in enumerate(nodes[0]) if edge[:2] == [8, 5])
+    second = next(index for index, edge in enumerate(nodes[nodes[0][first][4]]) if edge[:2] == [6, 5])
+    table.board.path = {"turn": turn, "path": [first]}
+    table.board.handle({"kind": "confirm", "turn": turn, "path": [first, second]})
+    result = table.game.position.opp
+    assert (result.points[4], result.points[2]) == (2, 0)
+
+
+def test_b28_one_click_on_resign_counts_once_also_after_the_cell_is_run_again(tmp_path: Path) -> None:
+    kept = tmp_path / "game.json"
+    scores = []
+    tables = []
+    for _ in range(3):
+        table = Table(rules="seed-001", seed=1, keep=kept)
+        tables.append(table)
+        if table.game.outcome:
+            table.next_game()
+        table.throw()
+        parts = controls(table)
+        parts._sure.value = True
+        parts._resign.click()
+        parts._resign.click()
+        scores.append(sum(table.match.score))
+    assert scores == [3, 6, 9]
+    assert [sum(table.match.score) for table in tables] == scores
+
+
+@pytest.mark.parametrize(
+    ("board", "says"),
+    [
+        ("own 1x1; opp 23x5, 24x5", "Ben has borne off 5 checkers, and one is enough to save the gammon."),
+        ("own 1x1; opp 19x14, bar x1", "Ben has borne off none and still has a checker on the bar"),
+        ("own 1x1; opp 19x15", "Ben has borne off none."),
+    ],
+)
+def test_b26_what_a_game_counts_is_explained_by_what_the_loser_has_left(tmp_path: Path, board: str, says: str) -> None:
+    kept = tmp_path / "game.json"
+    Match(RuleSet.STANDARD, ("Anna", "Ben")).begin(Position.parse(board)).write(kept)
+    table = Table(keep=kept)
+    table.act("open", 6, 1)
+    table.act("play", "1/off")
+    assert says in table._status.text
