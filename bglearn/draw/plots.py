@@ -118,13 +118,22 @@ def distributions(
     """
     drawn = axes(ax, (6.0, 3.6))
     width = 0.8 / len(series)
-    looks = ({"facecolor": "#0b4a6f"}, {"facecolor": "#f0a73a", "hatch": "///"})
+    looks = (("#0b4a6f", None), ("#f0a73a", "///"))
     shown = _shown(series)
-    for nth, ((name, chances), look) in enumerate(zip(series.items(), looks, strict=False)):
+    for nth, ((name, chances), (colour, hatch)) in enumerate(zip(series.items(), looks, strict=False)):
         numbers = [n for n in shown if n < len(chances)]
         places = [n + (nth - (len(series) - 1) / 2) * width for n in numbers]
         heights = [100 * chances[n] for n in numbers]
-        drawn.bar(places, heights, width=width, label=name, edgecolor="#2a3540", linewidth=0.6, **look)
+        drawn.bar(
+            places,
+            heights,
+            width=width,
+            label=name,
+            facecolor=colour,
+            hatch=hatch,
+            edgecolor="#2a3540",
+            linewidth=0.6,
+        )
     drawn.set_xticks(list(shown))
     drawn.set_xlabel(xlabel)
     drawn.set_ylabel(say("bearoff.plot_chance"))

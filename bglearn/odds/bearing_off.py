@@ -103,7 +103,7 @@ class BearOff(Answer):
 
         >>> plays = bearoff("own 6x1, 4x1").best_plays()
         >>> [(str(best.play), round(best.mean_left * 36)) for best in plays if str(best.roll) == "2-1"]
-        [('4/2/1', 57)]
+        [('6/5 4/2', 53)]
         """
         ways = [list(all_ways(self.position, roll, RuleSet.STANDARD)) for roll in reversed(ALL_ROLLS)]
         homes = [[_home_after(home_of(self.position.own), way) for way in of_roll] for of_roll in ways]

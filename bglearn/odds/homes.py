@@ -66,7 +66,7 @@ class Homes:
 
     >>> homes = Homes(2)
     >>> homes.size, homes.number_of((1, 1, 0, 0, 0, 0)), homes.results((1, 1, 0, 0, 0, 0), (2, 1))
-    (28, 4, [(0, 0, 0, 0, 0, 0)])
+    (28, 5, [(0, 0, 0, 0, 0, 0), (1, 0, 0, 0, 0, 0)])
     """
 
     def __init__(self, checkers: int) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["CHECKERS", "FIRST", "LONGEST", "ROWS", "build", "fewest_rolls"]
 
 Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
+Flags: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
 
 CHECKERS = 15
 LONGEST = 30
@@ -48,8 +49,8 @@ def build(progress: Progress) -> Floats:
     return table
 
 
-def fewest_rolls(homes: Homes, done: Ints, progress: Progress) -> Floats:
-    """Returns for each number of a home the chances of 0, 1, 2, ... rolls until a home of ``done`` is reached.
+def fewest_rolls(homes: Homes, done: Flags, progress: Progress) -> Floats:
+    """Returns for each number of a home the chances of 0, 1, 2, ... rolls until a home with ``done`` set is reached.
 
     The plays make the mean smallest. Each step with a die lowers the pip count, so with the homes taken by rising pip
     count all that a roll can lead to is known already.
