@@ -108,7 +108,9 @@ class Match:
             return
         for player, balance in zip(self.players, balances, strict=True):
             if balance < needed:
-                raise IllegalActionError(say("match.balance_too_low", player=player, balance=balance, needed=needed))
+                stake = self.rules.stake or 0
+                sums = {"needed": needed, "stake": stake, "times": needed // stake}
+                raise IllegalActionError(say("match.balance_too_low", player=player, balance=balance, **sums))
 
     def _had_crawford(self) -> bool:
         return any(game.crawford for game in self.games)

@@ -12,6 +12,7 @@ from bglearn.records import Match
 from bglearn.rules import Game, GameState, IllegalActionError, RuleSet
 from bglearn.rules import match as rules_match
 from bglearn.rules.outcome import Outcome
+from bglearn.rules.switches import greatest_loss
 
 
 def won(match, winner, points, kind="single"):
@@ -247,6 +248,25 @@ def test_balance_requirement(mode, limit, cube, most):
         won(Match(rules), 1, 1).begin()
     with pytest.raises(ValueError, match="balance must cover"):
         rules.replace(balances=(most, most - 1))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_game_costs_more_than_the_balances_had_to_cover(seed):
+    rng = Random(seed)
+    around = {"end_mode": rng.choice(["oin", "mars", "koks"]), "cube_limit": rng.choice([4, 8])}
+    options = {"beaver": True, "automatic_doubles": 1, "quadruple_bar": around["end_mode"] == "koks"}
+    rules = RuleSet.STANDARD.replace(stake=5, balances=(10_000, 10_000), **around, **options)
+    match = random_match(rng, rules, games=6)
+    for game in match.games:
+        assert game.outcome.points * rules.stake <= greatest_loss(rules)
+    assert sum(match.balances) == 20_000
+
+
+def test_a_game_that_a_balance_does_not_cover_is_refused_with_the_sum():
+    rules = RuleSet.presets()["seed-001"].replace(stake=10, cube_limit=8, balances=(240, 500))
+    match = won(Match(rules, ("Anna", "Ben")), 1, 1)
+    with pytest.raises(IllegalActionError, match=r"Anna has 230 .* may cost 240, 24 times the stake of 10"):
+        match.begin()
 
 
 # Reports of others about scores (data/reports.jsonl)
