@@ -85,3 +85,20 @@ def test_progress_is_told_in_rising_shares_that_end_with_all():
     two_sided.build(told.append)
     assert told == sorted(told)
     assert told[-1] == 1
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs"),
+    [
+        ((0, 0, 0, 0, 1, 1), (2, 0, 0, 1, 0, 0)),
+        ((0, 0, 0, 0, 0, 2), (1, 0, 0, 2, 0, 0)),
+        ((1, 0, 0, 2, 0, 0), (0, 1, 0, 2, 0, 0)),
+    ],
+)
+@pytest.mark.parametrize("cube", ["centred", "own", "opp"])
+def test_endings_solved_in_fractions_without_a_table_say_the_same(mine, theirs, cube):
+    solved = odds.ending(facing(mine, theirs), cube=cube).decision
+    table = odds.race_cube(facing(mine, theirs), cube=cube).decision
+    assert float(table.no_double) == pytest.approx(float(solved.no_double), abs=1e-6)
+    assert float(table.best) == pytest.approx(float(solved.best), abs=1e-6)
+    assert table.verdict == solved.verdict
