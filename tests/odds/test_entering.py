@@ -52,7 +52,14 @@ def test_no_roll_brings_in_more_than_four():
     assert answer.by_number[4].count == 4
 
 
+def test_nobody_dances_who_is_not_on_the_bar():
+    walled = "own 19x1; opp 18x2, 17x2, 16x2, 15x2, 14x2, 13x2"
+    assert cannot_move(walled).count == 36
+    assert dances(walled).count == 0
+
+
 def test_which_points_are_closed_makes_no_difference_to_the_count():
+    assert enter(closed=2).closed == (5, 6)
     for shut in ((6, 5), (1, 2), (3, 6)):
         home = ", ".join(f"{25 - die}x2" for die in shut)
         answer = enter(f"own 6x5, bar x1; opp {home}")

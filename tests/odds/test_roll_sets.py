@@ -73,6 +73,11 @@ def test_the_text_of_a_set():
     assert RollSet.ALL.count == 36
 
 
+def test_throws_stand_in_the_order_of_the_grid():
+    assert [roll.dice for roll in RollSet.ALL] == THROWS
+    assert str(RollSet.of_mask(0b10)) == "1>2"
+
+
 @pytest.mark.parametrize("wrong", ["7-1", "6", "3-2-1", (6, 5, 4), (0, 1), 61, "six"])
 def test_what_is_no_roll_of_two_dice_is_refused(wrong):
     with pytest.raises(InvalidRollError):
