@@ -78,7 +78,7 @@ class DiceSeparate(StepRule):
 
     __slots__ = ()
     id = "die-separate"
-    aspects = (
+    aspects: ClassVar[tuple[str, ...]] = (
         "die-separate",
         "intermediate-landing",
         "same-checker-twice",
@@ -103,7 +103,7 @@ class EntryNumber(StepRule):
     __slots__ = ()
     id = "bar-enter-number"
     aspects = ("bar-enter-number", "entry-white-constant", "entry-black-constant")
-    family = "entries"
+    family: ClassVar[str | None] = "entries"
 
     def breach(self, moment: Moment, step: Step) -> Breach | None:
         if step.start != BAR or (step.dice and step.end == BAR - sum(step.dice)):

@@ -99,8 +99,8 @@ class Turn:
                     break
             else:
                 yield Edge(step, is_hit(moment, step), self.advance(moment, step))
-        for rule in self.rules.offering:
-            yield from self._offered(moment, rule)
+        for offering in self.rules.offering:
+            yield from self._offered(moment, offering)
 
     def _offered(self, moment: Moment, offering: Rule) -> Iterator[Edge]:
         """Gives the steps that only this rule offers and that no rule which has a say in them forbids."""

@@ -1,0 +1,162 @@
+"""Small questions with one right answer, asked of learners and of wrong engines alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from bglearn.rules.cube import DoublingCube
+from bglearn.rules.dice import Roll
+from bglearn.rules.outcome import level_of
+from bglearn.rules.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from bglearn.rules.position import Position, Side
+
+__all__ = [
+    "CubeOfNextGame",
+    "CubeTaken",
+    "DoubleDropped",
+    "GameLost",
+    "MayDouble",
+    "NumberShows",
+    "Question",
+    "RollComesUp",
+    "ThrowsNext",
+    "ToPlay",
+]
+
+
+@runtime_checkable
+class Question(Protocol):
+    """A frozen value that knows its right answer."""
+
+    @property
+    def right(self) -> object:
+        """The right answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToPlay:
+    """Asks for a play of a roll. Many answers may be right: rules say which."""
+
+    position: Position
+    roll: Roll
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowsNext:
+    """Asks who throws next after this roll has been played: "me" or "they"."""
+
+    roll: Roll
+
+    @property
+    def right(self) -> str:
+        """The other side, whatever was rolled."""
+        return "they"
+
+
+@dataclass(frozen=True, slots=True)
+class MayDouble:
+    """Asks whether a player (0 or 1) may turn this cube, before or after rolling."""
+
+    cube: DoublingCube
+    player: int
+    rolled: bool = False
+
+    @property
+    def right(self) -> bool:
+        """True where the cube is in the middle or the player's own, before rolling.
+
+        >>> MayDouble(DoublingCube(2, owner=1), 0).right
+        False
+        """
+        return not self.rolled and self.cube.may_be_turned_by(self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class CubeTaken:
+    """Asks for the cube after a player (0 or 1) has doubled and the other has taken."""
+
+    cube: DoublingCube
+    doubler: int
+
+    @property
+    def right(self) -> DoublingCube:
+        """Twice the value, owned by who took."""
+        return self.cube.turned_to(1 - self.doubler)
+
+
+@dataclass(frozen=True, slots=True)
+class CubeOfNextGame:
+    """Asks for the value of the cube at the start of the next game."""
+
+    cube: DoublingCube
+
+    @property
+    def right(self) -> int:
+        """One, whatever it was."""
+        return DoublingCube().value
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleDropped:
+    """Asks what a game counts that ends with a double passed, the passing side standing like this."""
+
+    cube: DoublingCube
+    loser: Side
+
+    @property
+    def right(self) -> int:
+        """The value of the cube before the double."""
+        return self.cube.value
+
+
+@dataclass(frozen=True, slots=True)
+class GameLost:
+    """Asks what a game counts that ended with these checkers of the loser and this cube."""
+
+    cube: DoublingCube
+    loser: Side
+
+    @property
+    def right(self) -> int:
+        """The cube times one, two (gammon) or three (backgammon)."""
+        return self.cube.value * level_of(self.loser, RuleSet.STANDARD, turned=self.cube.value > 1)
+
+
+@dataclass(frozen=True, slots=True)
+class NumberShows:
+    """Asks for the chance that at least one die shows this number."""
+
+    number: int
+
+    @property
+    def right(self) -> Fraction:
+        """Counted over the 36 rolls.
+
+        >>> NumberShows(6).right
+        Fraction(11, 36)
+        """
+        return Fraction(sum(self.number in pair for pair in _THE_36), len(_THE_36))
+
+
+@dataclass(frozen=True, slots=True)
+class RollComesUp:
+    """Asks for the chance of this roll, the order of the dice not counting."""
+
+    roll: Roll
+
+    @property
+    def right(self) -> Fraction:
+        """Counted over the 36 rolls.
+
+        >>> RollComesUp(Roll(2, 1)).right, RollComesUp(Roll(1, 1)).right
+        (Fraction(1, 18), Fraction(1, 36))
+        """
+        wanted = sorted(self.roll.dice)
+        return Fraction(sum(sorted(pair) == wanted for pair in _THE_36), len(_THE_36))
+
+
+_THE_36 = tuple((first, second) for first in range(1, 7) for second in range(1, 7))
