@@ -88,11 +88,12 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         self.message = ""
         self.board = BoardWidget(Position.start(), rules=self.match.rules, targets=hints, again=False, look=look)
         self.board.on_confirm(lambda board: self._confirmed(board))
-        self._status, self._answer = StatusLine(), StatusLine(refused=True)
+        self._status, self._answer = StatusLine(), StatusLine(refused=True, silence=say("table.no_kernel"))
         self._controls = Controls(self, typed=typed)
         self._past = Past(self)
         left = ipywidgets.VBox([self._status, self.board, self._controls, self._answer])
         super().__init__([left] if self.small else [beside(left, self._past), self._more()])
+        self.add_class("bgl-table")
         self._go_on()
         self.show_now()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
@@ -42,6 +42,12 @@ class StatusLine(anywidget.AnyWidget):
     """The colour of the checkers of whoever must act, "light" or "dark"; empty for nobody."""
     refused = traitlets.Bool(False).tag(sync=True)
     """Whether the line tells of what was refused."""
+    silence = traitlets.Unicode("").tag(sync=True)
+    """What it says when a button of its table is used and no kernel answers; empty where it does not listen."""
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(**traits)
+        self.on_msg(lambda _line, _content, _buffers: self.send({"kind": "here"}))
 
     def __repr__(self) -> str:
         return f"StatusLine({self.text!r})"

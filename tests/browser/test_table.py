@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 
 from bglearn import Match, RuleSet
 from bglearn.rules import Position
+from bglearn.words import say
 from tests.browser.jupyter import PATIENCE, watched
 from tests.browser.notebook import APPS, BoardView, Notebook, until
 
@@ -286,3 +287,15 @@ def test_resigning_takes_two_steps_and_options_can_be_switched(
     table.roll("3-3")
     table.says("Ben rolls 3-3. Ben plays 3-3: cannot move.", "Anna to roll or double")
     assert book.failures == []
+
+
+@pytest.mark.parametrize("table", ["options"], indirect=True)
+def test_a_button_that_no_kernel_answers_is_said_to_need_one(book: Notebook, table: TableView) -> None:
+    kernel = int(book.run("pid").split()[-1])
+    os.kill(kernel, signal.SIGSTOP)
+    try:
+        table.button("Roll the dice").click()
+        expect(table.answer).to_have_text(say("table.no_kernel"))
+    finally:
+        os.kill(kernel, signal.SIGCONT)
+    expect(table.answer).to_contain_text("Type the numbers that were thrown first")

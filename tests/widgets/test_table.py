@@ -393,3 +393,13 @@ def test_b26_what_a_game_counts_is_explained_by_what_the_loser_has_left(tmp_path
     table.act("open", 6, 1)
     table.act("play", "1/off")
     assert says in table._status.text
+
+
+def test_a_table_answers_its_page_that_a_kernel_is_there() -> None:
+    table = Table(seed=1)
+    sent: list[object] = []
+    table._answer.send = sent.append
+    table._answer._handle_custom_msg({"kind": "there"}, [])
+    assert sent == [{"kind": "here"}]
+    assert table._answer.silence
+    assert not table._status.silence

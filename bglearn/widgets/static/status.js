@@ -1,8 +1,12 @@
 // One line that is read out when it changes: the element stays and only its text is new, else no screen reader says it.
+// A table's second line also says when nobody answers its buttons: all of them are the kernel's.
 
 /**
- * @typedef {{ plain: string, before: string, text: string, side: string, refused: boolean }} Lines
+ * @typedef {{ plain: string, before: string, text: string, side: string, refused: boolean, silence: string }} Lines
  */
+
+const PATIENCE = 2500; // milliseconds
+const BUTTONS = "button, input, select, option";
 
 /** @type {import("@anywidget/types").Render<Lines>} */
 function render({ model, el }) {
@@ -16,6 +20,7 @@ function render({ model, el }) {
   dot.setAttribute("aria-hidden", "true");
   line.append(before, dot, text);
   el.append(plain, line);
+  let silent = false;
 
   /** Writes only what is new: what is written again may be read out again. @param {HTMLElement} node @param {string} words */
   const write = (node, words) => {
@@ -26,12 +31,55 @@ function render({ model, el }) {
     plain.hidden = !model.get("plain");
     write(before, model.get("before") && `${model.get("before")} `);
     dot.className = model.get("side") ? `bgl-status-dot bgl-status-${model.get("side")}` : "";
-    write(text, model.get("text"));
+    write(text, silent ? model.get("silence") : model.get("text"));
     line.className = `bgl-status-line${model.get("refused") ? " bgl-status-refused" : ""}`;
   };
   draw();
   model.on("change", draw);
-  return () => model.off("change", draw);
+  const deaf = model.get("silence") ? listen() : () => {};
+
+  /** Asks the kernel whether it is there whenever a button of the table is used, and says so if it is not. */
+  function listen() {
+    let timer = 0;
+    /** @type {Element | null} */
+    let table = null;
+    /** @param {boolean} now */
+    const turn = (now) => {
+      clearTimeout(timer);
+      timer = 0;
+      silent = now;
+      draw();
+    };
+    const heard = () => turn(false);
+    /** @param {Event} event */
+    const used = (event) => {
+      const target = /** @type {Element} */ (event.target);
+      if (timer || !target.closest(BUTTONS) || target.closest(".bgl-root")) return; // the board speaks for itself
+      timer = setTimeout(() => turn(true), PATIENCE);
+      try {
+        model.send({ kind: "there" });
+      } catch {
+        turn(true); // the connection is closed
+      }
+    };
+    // What stands around this line is there only once the host has put it into the page.
+    const frame = requestAnimationFrame(() => {
+      table = el.closest(".bgl-table");
+      table?.addEventListener("click", used);
+    });
+    model.on("msg:custom", heard);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      table?.removeEventListener("click", used);
+      model.off("msg:custom", heard);
+    };
+  }
+
+  return () => {
+    deaf();
+    model.off("change", draw);
+  };
 }
 
 export default { render };
