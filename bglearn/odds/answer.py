@@ -132,8 +132,9 @@ def inline_svg(figure: Any, alt_text: str) -> str:
     matplotlib = library("matplotlib", say("odds.a_picture"))
     file = StringIO()
     with matplotlib.rc_context({"svg.hashsalt": "bglearn", "svg.fonttype": "none"}):
-        figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
+        figure.savefig(file, format="svg")
     svg = file.getvalue()
+    # The metadata hold a date.
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg[svg.index("<svg") :].strip(), flags=re.DOTALL)
     prefix = f"bgl{hashlib.sha256((svg + alt_text).encode()).hexdigest()[:10]}-"
     svg = re.sub(r'\bid="', f'id="{prefix}', svg)

@@ -83,6 +83,9 @@ def test_a_fifth_is_a_take_with_a_fully_live_cube():
     answer = live_cube_take()
     assert (answer.share, answer.games) == (Fraction(1, 5), 20)
     assert str(answer) == "4 of 20 games are enough to take a fully live cube (20 %)."
+    for won, redoubled, cost in answer.costs:
+        assert redoubled * Fraction(16, 20) == won
+        assert cost == 2 * (20 - redoubled) - 2 * redoubled
     # A game in small steps, solved: a token on 0 to 100, one step up or down a turn, the cube always at hand.
     assert walk_value(20, turning=80) == -1
     assert walk_value(19, turning=80) < -1 < walk_value(21, turning=80)
