@@ -43,6 +43,7 @@ def svg(
     pips: bool = True,
     title: str | None = None,
     description: str | None = None,
+    caption: str | None = None,
     width: int | None = 560,
 ) -> str:
     """Draws a position as SVG text.
@@ -57,6 +58,7 @@ def svg(
     * ``arrows``: pairs of places, ``[(13, 8)]``.
     * ``cube``: ``2`` (centred) or ``(4, "opp")``.
     * ``pips``: whether pip counts are shown.
+    * ``caption``: a line below the board, ``"After the first roll"``.
     * ``width``: of the picture in pixels; None lets it fill its place.
 
     Raises ValueError for a view, numbering, look or mark that does not exist, with the list of those that do, and
@@ -89,6 +91,8 @@ def svg(
         title = say("draw.title_roll", roll=dice) if dice else say("draw.title")
     if description is None:
         description = describe(position, roll=dice, cube=shown)
+    if caption:
+        pen.caption(caption)
     return pen.document(title, description, width)
 
 
@@ -100,6 +104,7 @@ class _Pen:
         self.colours = colours
         self.sides = {"own": own, "opp": "dark" if own == "light" else "light"}
         self.parts: list[str] = []
+        self.size: list[float] = list(board["size"])
 
     def add(self, tag: str, text: str = "", /, **attributes: object) -> None:
         """Adds an element; underscores in names stand for hyphens, numbers lose their trailing zeros."""
@@ -125,6 +130,14 @@ class _Pen:
         letters = self.board["letters"]
         for x, y, text in self.board["labels"]:
             self.word(x, y, text, size=letters["number" if text.isdigit() else "word"], fill=colours["label"])
+
+    def caption(self, text: str) -> None:
+        """Writes a line below the board, on a ground of its own: what is behind a picture nobody knows."""
+        w, h = self.size
+        letters = self.board["letters"]["pips"]
+        self.add("rect", x=0.5, y=h + 6, width=w - 1, height=2 * letters, rx=8, fill=self.colours["frame"])
+        self.word(w / 2, h + 6 + letters, text, size=letters, fill=self.colours["label"])
+        self.size = [w, h + 7 + 2 * letters]
 
     def checkers(self, place: int, side: str, count: int) -> None:
         """Draws the checkers of one place: five, then a number; in a tray thin slabs."""
@@ -235,7 +248,7 @@ class _Pen:
 
     def document(self, title: str, description: str, width: int | None) -> str:
         """Puts the parts together."""
-        w, h = self.board["size"]
+        w, h = self.size
         # A picture that is wider than its place shrinks instead of being cut off.
         shrinks = 'style="max-width:100%;height:auto"'
         size = f' width="{width}" height="{round(width * h / w)}" {shrinks}' if width else ""

@@ -24,7 +24,10 @@ def name_of(board: BoardWidget) -> str:
 
 
 def still(board: BoardWidget) -> dict[str, str]:
-    """Gives text and picture of what the board shows now, by media type."""
+    """Gives text and picture of what the board shows now, by media type.
+
+    They are seen only where there is no live board: a picture that looks like one says that it is none.
+    """
     now = board.current.result or board.position
     colour, cube = board.frame["colour"], board.frame["cube"]
     picture = draw.svg(
@@ -37,6 +40,7 @@ def still(board: BoardWidget) -> dict[str, str]:
         own=colour,
         cube=draw.Cube(**cube) if cube else None,
         pips=board.frame["show_pips"],
+        caption=say("widgets.still_picture"),
     )
     text = draw.text(now, roll=board.roll, view=board.view, own=colour)
-    return {"text/plain": f"{name_of(board)}\n{text}", "image/svg+xml": picture}
+    return {"text/plain": f"{name_of(board)}\n{text}\n{say('widgets.still_text')}", "image/svg+xml": picture}

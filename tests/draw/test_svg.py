@@ -51,6 +51,17 @@ def test_own_colour_can_be_dark() -> None:
     assert circles(light, LOOKS["wood"]["dark"]) == circles(dark, LOOKS["wood"]["light"])
 
 
+def test_a_caption_stands_below_the_board_and_moves_nothing_in_it() -> None:
+    plain, told = svg(LATE), svg(LATE, caption="a < b")
+    root = ElementTree.fromstring(told)
+    rect, text = list(root)[-2:]
+    assert text.text == "a < b"
+    height = layout()["size"][1]
+    box = [float(number) for number in root.get("viewBox", "").split()]
+    assert height < float(rect.get("y", "0")) < float(text.get("y", "0")) < box[3]
+    assert [child.attrib for child in ElementTree.fromstring(plain)] == [child.attrib for child in root][:-2]
+
+
 def test_title_and_description_are_escaped() -> None:
     picture = svg(LATE, title="a < b & c", description='"x" > y')
     root = ElementTree.fromstring(picture)

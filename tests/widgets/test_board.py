@@ -462,6 +462,8 @@ def test_output_carries_text_and_picture_beside_the_view(board: BoardWidget) -> 
     data, _ = board._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
     assert data["text/plain"].startswith(repr(board) + "\n 13 14")
+    assert data["text/plain"].endswith("(Run the cell above for the live board.)")
+    assert ">Picture: run the cell above for the live board.</text>" in data["image/svg+xml"]
     root = ElementTree.fromstring(data["image/svg+xml"])
     assert root.tag.endswith("svg")
     assert "3-1" in (root[0].text or "")

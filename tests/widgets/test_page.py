@@ -279,6 +279,10 @@ def test_picture_and_live_board_are_one_drawing(show: Open, view: str) -> None:
         """(text) => {
           const node = document.body.appendChild(document.createElement("div"));
           node.innerHTML = text;
+          for (const caption of ["text", "rect"]) {
+            if (node.firstChild.lastElementChild.tagName !== caption) throw new Error("the caption comes last");
+            node.firstChild.lastElementChild.remove();
+          }
           node.firstChild.setAttribute("width", document.querySelector(".bgl-svg").getBoundingClientRect().width);
           node.firstChild.removeAttribute("height");
         }""",
