@@ -9,6 +9,7 @@ from hypothesis import given
 from strategies import positions, rolls
 
 from bglearn import PlayGraph, Position, RuleSet, explain, legal_plays
+from bglearn.rules import ALL_ROLLS
 from bglearn.rules.duty import AsManyOfADouble, BothDice, DoublesAreFour, LargerDie
 from bglearn.rules.movement import (
     AllHome,
@@ -298,3 +299,14 @@ def test_equal_boards_may_be_different_moments_under_the_ban():
     graph = PlayGraph.of(position, roll, CAUCASIAN)
     seen = Counter((moment.board, moment.dice) for moment in graph.moments)
     assert max(seen.values()) > 1
+
+
+def test_where_nothing_is_borne_off_everything_else_is_as_usual():
+    home = RuleSet.STANDARD.to_home()
+    for roll in ALL_ROLLS:
+        usual, changed = (legal_plays(Position.start(), roll, rules=rules) for rules in (RuleSet.STANDARD, home))
+        assert {play.result for play in usual} == {play.result for play in changed}
+    for text in ("own 7x1, 5x2, 1x1; opp 24x2", "own 6x1, 4x2, 2x2; opp 20x2", "own 1x2; opp 24x2"):
+        for roll in ALL_ROLLS:
+            plays = legal_plays(Position.parse(text), roll, rules=home)
+            assert not [move for play in plays for move in play.moves if not move.end]
