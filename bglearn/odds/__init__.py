@@ -14,17 +14,23 @@ if TYPE_CHECKING:
     from bglearn.odds.answer import Answer, Rows
     from bglearn.odds.bearing_off import BearOff, BestPlay, bearoff
     from bglearn.odds.counted import Counted, RuleOfThumb
+    from bglearn.odds.doubling import CubeWindow, cube_window
     from bglearn.odds.endings import Ending, ending
     from bglearn.odds.entering import Entering, enter
     from bglearn.odds.errors import MissingLibraryError, OutOfReachError
     from bglearn.odds.hitting import Shots, shots
+    from bglearn.odds.match import EquityMap, MatchEquity, TakeMap, equity_map, match_equity, take_map
+    from bglearn.odds.met import TableFaultError
     from bglearn.odds.playing import bears_off_all, cannot_move, dances, makes_point, plays_fully
     from bglearn.odds.race_cubes import RaceCube, race_cube
     from bglearn.odds.races import Race, race
     from bglearn.odds.rolls import RollSet
+    from bglearn.odds.stakes import Score
     from bglearn.odds.tables import CubeEquities, build_tables
+    from bglearn.odds.taking import TakePoint, take_point
     from bglearn.odds.verdicts import CubeVerdict, Decision, cube_verdict
     from bglearn.odds.why_take import TakeCounted, dead_cube_take, live_cube_take
+    from bglearn.odds.windows import Window
 
 __all__ = [
     "Answer",
@@ -33,9 +39,12 @@ __all__ = [
     "Counted",
     "CubeEquities",
     "CubeVerdict",
+    "CubeWindow",
     "Decision",
     "Ending",
     "Entering",
+    "EquityMap",
+    "MatchEquity",
     "MissingLibraryError",
     "OutOfReachError",
     "Race",
@@ -43,23 +52,33 @@ __all__ = [
     "RollSet",
     "Rows",
     "RuleOfThumb",
+    "Score",
     "Shots",
+    "TableFaultError",
     "TakeCounted",
+    "TakeMap",
+    "TakePoint",
+    "Window",
     "bearoff",
     "bears_off_all",
     "build_tables",
     "cannot_move",
     "cube_verdict",
+    "cube_window",
     "dances",
     "dead_cube_take",
     "ending",
     "enter",
+    "equity_map",
     "live_cube_take",
     "makes_point",
+    "match_equity",
     "plays_fully",
     "race",
     "race_cube",
     "shots",
+    "take_map",
+    "take_point",
 ]
 
 _HOME = {
@@ -69,9 +88,12 @@ _HOME = {
     "Counted": "counted",
     "CubeEquities": "tables",
     "CubeVerdict": "verdicts",
+    "CubeWindow": "doubling",
     "Decision": "verdicts",
     "Ending": "endings",
     "Entering": "entering",
+    "EquityMap": "match",
+    "MatchEquity": "match",
     "MissingLibraryError": "errors",
     "OutOfReachError": "errors",
     "Race": "races",
@@ -79,23 +101,33 @@ _HOME = {
     "RollSet": "rolls",
     "Rows": "answer",
     "RuleOfThumb": "counted",
+    "Score": "stakes",
     "Shots": "hitting",
+    "TableFaultError": "met",
     "TakeCounted": "why_take",
+    "TakeMap": "match",
+    "TakePoint": "taking",
+    "Window": "windows",
     "bearoff": "bearing_off",
     "bears_off_all": "playing",
     "build_tables": "tables",
     "cannot_move": "playing",
     "cube_verdict": "verdicts",
+    "cube_window": "doubling",
     "dances": "playing",
     "dead_cube_take": "why_take",
     "ending": "endings",
     "enter": "entering",
+    "equity_map": "match",
     "live_cube_take": "why_take",
     "makes_point": "playing",
+    "match_equity": "match",
     "plays_fully": "playing",
     "race": "races",
     "race_cube": "race_cubes",
     "shots": "hitting",
+    "take_map": "match",
+    "take_point": "taking",
 }
 """The module each word comes from."""
 

@@ -1,0 +1,320 @@
+"""What a take needs, at the score of a match or in money play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from bglearn.odds.answer import Answer, Rows, number, percent
+from bglearn.odds.asked import read
+from bglearn.odds.errors import OutOfReachError, check_drawing
+from bglearn.odds.rolls import THROWS
+from bglearn.odds.stakes import Score, Shares, Stakes, checked_cube, score_in, score_of, shares
+from bglearn.odds.verdicts import exact
+from bglearn.odds.windows import (
+    USUAL_EFFICIENCY,
+    Window,
+    automatic_window,
+    dead_window,
+    janowski_window,
+    live_cash,
+    live_window,
+)
+from bglearn.rules import GameState
+from bglearn.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from matplotlib.axes import Axes
+
+    from bglearn.odds.asked import Asked
+
+__all__ = ["Result", "TakePoint", "game_of", "of_36", "stakes_for", "take_point", "where", "worth"]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """An end of the game, the score that it leads to and what that is worth."""
+
+    what: str
+    """In words. Sample: "you take and win 2"."""
+    points: int
+    """The points of the game. Sample: 2."""
+    won: bool
+    after: tuple[int, int] | None
+    """The points away then (mine, the other side's), 0 for a match won; None in money play."""
+    value: Fraction
+    """The chance of the match then; the points in money play."""
+
+    @classmethod
+    def of(cls, what: str, stakes: Stakes, points: int, *, won: bool) -> Result:
+        """Looks up what an end of the game is worth."""
+        after = stakes.score.after(points, won=won) if stakes.score else None
+        return cls(what, points, won, after, stakes.after(points, won=won))
+
+    @property
+    def row(self) -> tuple[str, ...]:
+        """The line of a table."""
+        if self.after is None:
+            return self.what, worth(self.value, is_match=False)
+        own, opp = self.after
+        then = say("equity.then_score", own=own, opp=opp)
+        if not own or not opp:
+            then = say("equity.then_lost") if own else say("equity.then_won")
+        return self.what, then, worth(self.value, is_match=True)
+
+
+@dataclass(frozen=True, slots=True)
+class TakePoint(Answer):
+    """The share of games that makes a take no worse than a pass, with the match equities that it follows from.
+
+    Everything is seen by the side that is asked to take. All numbers are exact for the table's decimals.
+    """
+
+    stakes: Stakes
+    """The score, and the shares of gammons."""
+    cube: int
+    """Its value before the double."""
+    efficiency: Fraction
+    """Of the cube, in Janowski's model."""
+
+    @property
+    def score(self) -> Score | None:
+        """The score, None in money play."""
+        return self.stakes.score
+
+    @property
+    def dead(self) -> Fraction:
+        """The take point if nobody turns the cube again."""
+        return dead_window(self.stakes.other, self.cube).take_point
+
+    @property
+    def automatic(self) -> Fraction | None:
+        """The take point with a redouble at once, None where that is not the thing to do."""
+        window = automatic_window(self.stakes.other, self.cube)
+        return window and window.take_point
+
+    @property
+    def live(self) -> Fraction:
+        """The take point with a fully live cube; where it is turned at once, or dead, the take point of that."""
+        return live_window(self.stakes.other, self.cube).take_point
+
+    @property
+    def janowski(self) -> Fraction:
+        """The take point by Janowski's model, with this efficiency of the cube."""
+        return self.at_efficiency(self.efficiency)
+
+    def at_efficiency(self, efficiency: Fraction | float | str) -> Fraction:
+        """Gives the take point by Janowski's model with another efficiency, 0 (dead) to 1 (fully live).
+
+        >>> take_point().at_efficiency(1)
+        Fraction(1, 5)
+        """
+        return janowski_window(self.stakes.other, self.cube, exact(efficiency)).take_point
+
+    @property
+    def gammon_values(self) -> tuple[Fraction, Fraction]:
+        """What a gammon adds, by the value of a win instead of a loss, for the taker and for the doubler."""
+        doubled = 2 * self.cube
+        return self.stakes.gammon_value(doubled), self.stakes.other.gammon_value(doubled)
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether the doubled cube is of no more use to the taker."""
+        return self.stakes.is_dead_for(2 * self.cube)
+
+    @property
+    def equities(self) -> tuple[Result, ...]:
+        """The ends of the game that the take points follow from."""
+        return tuple(self._results())
+
+    def _results(self) -> Iterator[Result]:
+        stakes, doubled = self.stakes, 2 * self.cube
+        yield Result.of(say("equity.row_pass"), stakes, self.cube, won=False)
+        yield from _played(stakes, doubled, redoubled=False)
+        if self.automatic is not None:
+            yield from _played(stakes, 2 * doubled, redoubled=True)
+        elif not self.is_dead:
+            yield Result.of(say("equity.row_cash"), stakes, doubled, won=True)
+
+    @property
+    def sentence(self) -> str:
+        """The take points over 36 games."""
+        around = {"where": where(self.stakes), "cube": self.cube, "doubled": 2 * self.cube}
+        around |= {"dead": of_36(self.dead), "dead_share": percent(self.dead)}
+        if self.automatic is not None:
+            auto = {"auto": of_36(self.automatic), "auto_share": percent(self.automatic)}
+            return say("equity.take_automatic", **auto, **around)
+        if self.is_dead:
+            return say("equity.take_dead", **around)
+        return say("equity.take_both", live=of_36(self.live), live_share=percent(self.live), **around)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """How each take point comes about, and what gammons are worth."""
+        return tuple(self._notes())
+
+    def _notes(self) -> Iterator[str]:
+        is_match = self.score is not None
+        dead = dead_window(self.stakes.other, self.cube)
+        yield say("equity.take_risk", share=percent(self.dead), **self._risks(dead))
+        automatic = automatic_window(self.stakes.other, self.cube)
+        if automatic:
+            said = self._risks(automatic)
+            gains = {name: said[name] for name in ("risk", "gain", "won")}
+            yield say("equity.take_risk_automatic", cube=4 * self.cube, share=percent(automatic.take_point), **gains)
+        elif not self.is_dead:
+            cashed = worth(self.stakes.after(2 * self.cube, won=True), is_match=is_match)
+            turn = percent(live_cash(self.stakes, 2 * self.cube))
+            yield say("equity.take_live", cube=4 * self.cube, turn=turn, cashed=cashed, share=percent(self.live))
+            efficiency = percent(self.efficiency, 0)
+            share = {"n": of_36(self.janowski), "share": percent(self.janowski)}
+            yield say("equity.take_janowski", efficiency=efficiency, **share)
+        if is_match:
+            own, opp = (number(value, 2) for value in self.gammon_values)
+            yield say("equity.gammon_values", own=own, opp=opp, money=number(Fraction(1, 2), 2))
+
+    def _risks(self, window: Window) -> dict[str, str]:
+        """What is risked and won by a take, seen by the taker."""
+        is_match = self.score is not None
+        base = 1 if is_match else 0  # chances of both sides make 1, their points 0
+        passed, lost, won = (
+            base - value for value in (window.double_pass, window.double_take.won, window.double_take.lost)
+        )
+        values = {"passed": passed, "lost": lost, "won": won, "risk": passed - lost, "gain": won - passed}
+        said = {name: worth(value, is_match=is_match) for name, value in values.items()}
+        return said | {name: said[name].removeprefix("+") for name in ("risk", "gain")}
+
+    @property
+    def table(self) -> Rows:
+        """The ends of the game with the score that they lead to and the chance of the match there."""
+        money = [say("equity.head_what"), say("equity.head_points")]
+        match = [say("equity.head_what"), say("equity.head_score"), say("equity.head_chance")]
+        rows = tuple(result.row for result in self.equities)
+        return Rows(tuple(match if self.score else money), rows, say("equity.take_table"))
+
+    def plot(self, ax: Axes | None = None, *, look: str = "light") -> Axes:
+        """Draws what a take and a pass are worth over the games won; they cross at the take point."""
+        check_drawing()
+        from bglearn.draw.plots import take_lines  # needs matplotlib
+
+        doubler = self.stakes.other
+        windows = {say("equity.model_dead"): dead_window(doubler, self.cube)}
+        automatic = automatic_window(doubler, self.cube)
+        if automatic:
+            windows[say("equity.model_automatic")] = automatic
+        elif not self.is_dead:
+            windows[say("equity.model_live")] = live_window(doubler, self.cube)
+        scale, base = (100, 100) if self.score else (1, 0)
+        lines = {
+            name: (float(base - scale * window.double_take.won), float(base - scale * window.double_take.lost))
+            for name, window in windows.items()
+        }
+        level = float(base - scale * doubler.after(self.cube, won=True))
+        ylabel = say("equity.plot_match") if self.score else say("equity.plot_points")
+        points = {name: float(window.take_point) for name, window in windows.items()}
+        return take_lines(
+            ax, takes=lines, passed=level, points=points, ylabel=ylabel, title=where(self.stakes), look=look
+        )
+
+
+def take_point(
+    asked: Asked | None = None,
+    *,
+    away: Iterable[int] | None = None,
+    cube: int = 1,
+    gammons: Shares = 0,
+    backgammons: Shares = 0,
+    jacoby: bool = False,
+    efficiency: Fraction | float | str = USUAL_EFFICIENCY,
+) -> TakePoint:
+    """Says which share of games is enough to take a double from ``cube`` to twice that.
+
+    ``away`` are the points that the taker and the doubler still need, ``(5, 7)``; without it, money play. With 1 point
+    away the Crawford game is over. ``gammons`` and ``backgammons`` are shares of the games that the taker wins and of
+    those that it loses: one number for both, or two; gammons count backgammons too. Instead of a score, the state of a
+    game can be given, whose player on roll is the doubler. The Jacoby rule changes nothing here, since the cube has
+    been turned. Raises OutOfReachError for scores beyond the match or the table and in the Crawford game, ValueError
+    for what cannot be, MissingLibraryError where the match equity table is missing.
+
+    >>> print(take_point(away=(5, 7), cube=1))  # doctest: +NORMALIZE_WHITESPACE
+    9.1 of 36 games won (25.3 %) are enough to take with a dead cube, 7.6 of 36 (21.0 %) with a fully live one: 5-away
+    against 7-away, the cube going from 1 to 2.
+    >>> take_point(away=(4, 4), cube=2).dead, take_point().dead, take_point().live
+    (Fraction(3313, 10000), Fraction(1, 4), Fraction(1, 5))
+    """
+    if asked is not None:
+        state = game_of(asked, away=away, cube=cube)
+        if state.crawford:
+            raise OutOfReachError(say("equity.crawford_take"))
+        score, cube = score_in(state), state.cube
+        stakes = stakes_for(score and score.other, gammons, backgammons, jacoby=state.is_money and state.jacoby)
+    else:
+        score = score_of(away, crawford=False, jacoby=jacoby)
+        stakes = stakes_for(score, gammons, backgammons, jacoby=jacoby)
+    return TakePoint(stakes, checked_cube(cube), exact(efficiency))
+
+
+def game_of(asked: Asked, *, away: Iterable[int] | None, cube: int) -> GameState:
+    """Reads the state of a game. Raises ValueError for a position alone, or for a score beside it."""
+    if away is not None or cube != 1:
+        raise ValueError(say("equity.asked_twice"))
+    state = read(asked)
+    if not isinstance(state, GameState):
+        raise ValueError(say("equity.not_a_state"))
+    return state
+
+
+def stakes_for(score: Score | None, gammons: Shares, backgammons: Shares, *, jacoby: bool) -> Stakes:
+    """Puts together what a game is played for."""
+    gammon, backgammon = shares(gammons, backgammons)
+    return Stakes(score, gammon, backgammon, jacoby)
+
+
+def where(stakes: Stakes) -> str:
+    """Says the score.
+
+    >>> where(Stakes(Score((1, 4)))), where(Stakes())
+    ('1-away against 4-away after the Crawford game', 'money play')
+    """
+    score = stakes.score
+    if score is None:
+        return say("equity.money_jacoby") if stakes.jacoby else say("equity.money")
+    own, opp = score.away
+    if score.crawford:
+        return say("equity.score_crawford", own=own, opp=opp)
+    return say("equity.score_after", own=own, opp=opp) if score.is_after_crawford else str(score)
+
+
+def of_36(share: Fraction) -> str:
+    """Says a share as games of 36.
+
+    >>> of_36(Fraction(1, 4)), of_36(Fraction(1, 5))
+    ('9', '7.2')
+    """
+    games = share * THROWS
+    return number(games, 0 if games.denominator == 1 else 1)
+
+
+def worth(value: Fraction, *, is_match: bool) -> str:
+    """Says a chance of the match, or points with their sign."""
+    if is_match:
+        return percent(value, 2)
+    said = number(value, 0 if value.denominator == 1 else 2)
+    return say("equity.points_plus", n=said) if value > 0 else said
+
+
+def _played(stakes: Stakes, cube: int, *, redoubled: bool) -> Iterator[Result]:
+    """Both ends of the game with the cube at a value, with gammons and backgammons where there are any."""
+    for won in (True, False):
+        side = 0 if won else 1
+        levels = [1, *([2] if stakes.gammons[side] else []), *([3] if stakes.backgammons[side] else [])]
+        for times in levels:
+            points = times * cube
+            if redoubled:
+                key = "equity.row_win_redoubled" if won else "equity.row_lose_redoubled"
+            else:
+                key = "equity.row_win" if won else "equity.row_lose"
+            yield Result.of(say(key, points=points), stakes, points, won=won)
