@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 __all__ = ["Result", "TakePoint", "game_of", "of_36", "stakes_for", "take_point", "where", "worth"]
 
 
+_NONE, _ALL = Fraction(0), Fraction(1)
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """An end of the game, the score that it leads to and what that is worth."""
@@ -200,6 +203,20 @@ class TakePoint(Answer):
         check_drawing()
         from bglearn.draw.plots import take_lines  # needs matplotlib
 
+        scale = 100 if self.score else 1  # chances in per cent
+        passed = self.stakes.after(self.cube, won=False)
+        return take_lines(
+            ax,
+            takes={name: [(float(x), float(scale * y)) for x, y in corners] for name, corners in self._corners()},
+            passed=float(scale * passed),
+            points={name: float(window.take_point) for name, window in self._windows().items()},
+            ylabel=say("equity.plot_match") if self.score else say("equity.plot_points"),
+            title=say("equity.plot_take_title", where=where(self.stakes), cube=self.cube, doubled=2 * self.cube),
+            look=look,
+        )
+
+    def _windows(self) -> dict[str, Window]:
+        """The doubler's windows by the models that differ here, by their names in words."""
         doubler = self.stakes.other
         windows = {say("equity.model_dead"): dead_window(doubler, self.cube)}
         automatic = automatic_window(doubler, self.cube)
@@ -207,17 +224,18 @@ class TakePoint(Answer):
             windows[say("equity.model_automatic")] = automatic
         elif not self.is_dead:
             windows[say("equity.model_live")] = live_window(doubler, self.cube)
-        scale, base = (100, 100) if self.score else (1, 0)
-        lines = {
-            name: (float(base - scale * window.double_take.won), float(base - scale * window.double_take.lost))
-            for name, window in windows.items()
-        }
-        level = float(base - scale * doubler.after(self.cube, won=True))
-        ylabel = say("equity.plot_match") if self.score else say("equity.plot_points")
-        points = {name: float(window.take_point) for name, window in windows.items()}
-        return take_lines(
-            ax, takes=lines, passed=level, points=points, ylabel=ylabel, title=where(self.stakes), look=look
-        )
+        return windows
+
+    def _corners(self) -> Iterator[tuple[str, list[tuple[Fraction, Fraction]]]]:
+        """What a take is worth, by model: corners (share of games won, value) of the line, seen by the taker."""
+        played = self.stakes.line(2 * self.cube)
+        yield say("equity.model_dead"), [(_NONE, played.lost), (_ALL, played.won)]
+        if self.automatic is not None:
+            turned = self.stakes.line(4 * self.cube)
+            yield say("equity.model_automatic"), [(_NONE, turned.lost), (_ALL, turned.won)]
+        elif not self.is_dead:
+            cash = live_cash(self.stakes, 2 * self.cube), self.stakes.after(2 * self.cube, won=True)
+            yield say("equity.model_live"), [(_NONE, played.lost), cash, (_ALL, cash[1])]
 
 
 def take_point(
