@@ -77,7 +77,7 @@ def read_export(text: str) -> Exported:
     version = data.get("version")
     if type(version) is int and version > VERSION:
         raise InvalidProgressError(say("progress.newer_export", version=version, known=VERSION))
-    if version != VERSION or set(data) != {"format", "version", "learner", "answers"}:
+    if type(version) is not int or version != VERSION or set(data) != {"format", "version", "learner", "answers"}:
         raise InvalidProgressError(say("progress.faulty_export"))
     if not isinstance(data["answers"], list):
         raise InvalidProgressError(say("progress.faulty_export"))

@@ -397,7 +397,7 @@ def test_an_answer_that_cant_be_kept_is_said(file: Path) -> None:
     fox = Progress.open(file).learner("blue fox")
     shutil.rmtree(file.parent)
     file.parent.write_text("in the way")
-    with pytest.raises(ProgressError, match="can't be written to .*progress"):
+    with pytest.raises(ProgressError, match="can't be written"):
         fox.record(answered())
 
 
