@@ -304,7 +304,8 @@ export function listing(words, items) {
 /** By an object that all views of one widget share; each gets a model of its own from the host. @type {WeakMap<object, Session>} */
 const sessions = new WeakMap();
 
-const calm = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
+const motion = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+const calm = () => motion?.matches ?? false;
 
 /** What the learner has done and is shown; it changes by intentions (pick, attempt, undo, ...) and tells its views. */
 class Session {
@@ -1123,7 +1124,8 @@ class Painter {
       this.checkers.append(this.stacks[place]);
       const way = [...from, slot(places[place], standing(now, place)[1] - 1)];
       const frames = way.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
-      node.animate(frames, { duration: GLIDE, easing: "ease-in-out" });
+      // With the frame that shows it; before that, where the checker was is not seen.
+      requestAnimationFrame(() => node.animate(frames, { duration: GLIDE, easing: "ease-in-out" }));
     };
     // One checker moving on glides along its whole way; others each on their own.
     const joined = moved.every((edge, index) => !index || edge[0] === moved[index - 1][1]);
@@ -1180,6 +1182,9 @@ class View {
   drag = /** @type {{from: number, x: number, y: number, id: number, ghost: SVGElement | null} | null} */ (null);
   press = /** @type {number | null} */ (null);
   acts = /** @type {(() => void)[]} */ ([]);
+  offered = ""; // which actions stand beside what is said
+  listed = ""; // the turn whose plays are listed
+  shown = ""; // what the row of buttons was last brought up to
   acted = new AbortController(); // ends all listeners at once
   dark = false;
 
@@ -1222,7 +1227,7 @@ class View {
     const rest = html("span");
     const status = html("p", { class: "bgl-say", role: "status", "aria-live": "polite" }, headline, " ", rest);
     const actions = html("div", { class: "bgl-actions" });
-    const plays = html("div", { class: "bgl-plays", role: "group" });
+    const plays = html("div", { class: "bgl-plays", role: "group", hidden: true });
     const hidden = { class: "bgl-copied", rows: 2, readonly: true, hidden: true, "aria-label": say("copied_text") };
     const copied = html("textarea", hidden);
     const confirm = this.button("confirm", () => session.confirm());
@@ -1364,8 +1369,8 @@ class View {
     const key = actions.map((action) => action.text).join("|");
     this.acts = actions.map((action) => action.act);
     const node = this.dom.actions;
-    if (node.dataset.key !== key) {
-      node.dataset.key = key;
+    if (this.offered !== key) {
+      this.offered = key;
       const had = node.contains(document.activeElement);
       node.replaceChildren(...actions.map(({ text }, index) => this.plain(text, () => this.acts[index]())));
       if (had) this.focusFirst(node);
@@ -1377,9 +1382,9 @@ class View {
     const { session } = this;
     const { plays } = this.dom;
     const key = session.listing ? String(session.frame.turn) : "";
+    if (this.listed === key) return;
+    this.listed = key;
     plays.hidden = !session.listing;
-    if (plays.dataset.key === key) return;
-    plays.dataset.key = key;
     const all = session.listing ? ends(session.frame) : [];
     const name = session.say(all.length ? "plays" : "plays_none", { n: all.length });
     plays.setAttribute("aria-label", name);
@@ -1395,13 +1400,18 @@ class View {
     const { frame, path, now } = session;
     const { row, confirm, undo, undoAll, form, again, all, copied } = this.dom;
     const over = session.confirmed !== null;
+    const done = path.length > 0 && !frame.nodes[now.node].length;
+    const parts = [frame.turn, frame.dice, over, !path.length, done, !session.preview, model.get("again"), model.get("targets")];
+    const state = JSON.stringify(parts);
+    if (this.shown === state) return;
+    this.shown = state;
     const had = row.contains(document.activeElement);
     for (const node of [confirm, undo, undoAll, form]) node.hidden = over || !frame.dice.length;
     again.hidden = !over || !model.get("again");
     all.hidden = !frame.dice.length;
     row.classList.toggle("bgl-away", session.preview !== null);
     this.write(confirm, session.say(path.length ? "confirm" : "confirm_none"));
-    confirm.classList.toggle("bgl-main", path.length > 0 && !frame.nodes[now.node].length);
+    confirm.classList.toggle("bgl-main", done);
     for (const button of [undo, undoAll]) button.setAttribute("aria-disabled", String(!path.length));
     this.more.targets.checked = model.get("targets");
     if (copied.dataset.turn !== String(frame.turn)) copied.hidden = true;
