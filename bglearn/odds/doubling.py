@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from bglearn.odds.answer import Answer, Rows, percent
 from bglearn.odds.errors import check_drawing
+from bglearn.odds.results import game_of, of_36, stakes_for, where
 from bglearn.odds.stakes import Score, Shares, Stakes, checked_cube, score_in, score_of
-from bglearn.odds.taking import game_of, of_36, stakes_for, where
 from bglearn.odds.verdicts import Decision, exact
 from bglearn.odds.windows import (
     USUAL_EFFICIENCY,

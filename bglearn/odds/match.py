@@ -10,9 +10,9 @@ from bglearn.odds.answer import Answer, Rows, number, percent
 from bglearn.odds.doubling import window_of
 from bglearn.odds.errors import OutOfReachError, check_drawing
 from bglearn.odds.met import REACH, TABLE_NAME, after_crawford, before
+from bglearn.odds.results import Result, game_of, of_36, stakes_for, where
 from bglearn.odds.rolls import THROWS
 from bglearn.odds.stakes import Score, Shares, Stakes, checked_cube, score_in, score_of
-from bglearn.odds.taking import Result, game_of, of_36, stakes_for, where
 from bglearn.words import say
 
 if TYPE_CHECKING:

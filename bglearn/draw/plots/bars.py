@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bglearn.draw.plots.canvas import HATCHES, axes, dress, inks, told
 from bglearn.words import say
@@ -16,7 +16,9 @@ __all__ = ["cube_windows", "cube_windows_alt", "distributions", "distributions_a
 
 SMALLEST_BAR = 0.0005
 _ZONES = {"no double": "three", "double, take": "one", "double, pass": "two", "too good": "four"}
-_HEIGHT = 0.6
+_HEIGHT = 0.5
+_NUMBER_WIDTH = 7.0
+"""So many per cent of the games take the room of a number above a bar."""
 
 
 def distributions(
@@ -88,9 +90,9 @@ def cube_windows(
     ``bars`` has a name and stretches (what is best, from, to) for each, in shares from 0 to 1; what is best is one of
     "no double", "double, take", "double, pass", "too good". Each has a hatch of its own.
     """
-    drawn = axes(ax, (6.4, 1.6 + 0.6 * len(bars)))
+    drawn = axes(ax, (6.4, 1.6 + 0.7 * len(bars)))
     colours = inks(look)
-    seen: dict[str, object] = {}
+    seen: dict[str, Any] = {}
     for row, stretches in enumerate(bars.values()):
         for action, low, high in stretches:
             area = _ZONES[action]
@@ -105,29 +107,35 @@ def cube_windows(
                 linewidth=1.0,
             )
             seen.setdefault(action, bar)
-            if low > 0:
-                place = (100 * low, row - _HEIGHT / 2 - 0.03)
-                drawn.text(*place, f"{100 * low:.1f}", ha="center", va="bottom", fontsize=8, color=colours["ink"])
-    drawn.set(xlim=(0, 100), ylim=(len(bars) - 0.5, -0.75), yticks=range(len(bars)), xticks=range(0, 101, 10))
+        _cuts(drawn, row, [100 * low for _, low, _ in stretches[1:]], colours["ink"])
+    drawn.set(xlim=(0, 100), ylim=(len(bars) - 0.4, -0.6), yticks=range(len(bars)), xticks=range(0, 101, 10))
     drawn.set_yticklabels(list(bars))
     drawn.spines[["top", "right", "left"]].set_visible(False)
     drawn.tick_params(axis="y", length=0)
     found = [action for action in _ZONES if action in seen]
     named = [_said(action) for action in found]
-    handles = [seen[action] for action in found]
-    drawn.figure.legend(handles, named, loc="outside lower center", ncols=len(found), frameon=False, fontsize=9)
+    below = -0.55 / (0.7 * len(bars) + 0.2)  # under the label of the axis
+    place: Any = {"loc": "upper center", "bbox_to_anchor": (0.5, below)}
+    drawn.legend([seen[action] for action in found], named, ncols=len(found), frameon=False, fontsize=9, **place)
     dress(drawn, look, title=title, xlabel=say("equity.plot_win"), ylabel=say("equity.plot_model"))
-    for legend in drawn.figure.legends:
-        for text in legend.get_texts():
-            text.set_color(colours["ink"])
     return told(drawn, cube_windows_alt(bars, title))
+
+
+def _cuts(ax: Axes, row: int, cuts: Sequence[float], ink: str) -> None:
+    """Numbers at the cuts of a bar: above it, where two would stand on each other the second one below."""
+    above = -_NUMBER_WIDTH
+    for cut in cuts:
+        is_above = cut - above >= _NUMBER_WIDTH
+        y = row - _HEIGHT / 2 - 0.03 if is_above else row + _HEIGHT / 2 + 0.03
+        ax.text(cut, y, f"{cut:.1f}", ha="center", va="bottom" if is_above else "top", fontsize=8, color=ink)
+        above = cut if is_above else above
 
 
 def cube_windows_alt(bars: Mapping[str, Sequence[tuple[str, float, float]]], title: str = "") -> str:
     """Describes the bars in words.
 
-    >>> cube_windows_alt({"dead": [("no double", 0, 0.5), ("double, take", 0.5, 0.75), ("double, pass", 0.75, 1)]})
-    'What is best with the cube over games won (%). dead: to 50.0 no double, to 75.0 double, take, to 100.0 double, pass.'
+    >>> cube_windows_alt({"dead": [("no double", 0, 0.5), ("double, take", 0.5, 1)]})
+    'What is best with the cube over games won (%). dead: to 50.0 no double, to 100.0 double, take.'
     """
     parts = []
     for name, stretches in bars.items():

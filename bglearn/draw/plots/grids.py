@@ -117,7 +117,7 @@ def match_equity_map(
 
     ``chances[own - 1][opp - 1]`` are shares from 0 to 1, written as per cent; ``marked`` is a score to be framed.
     """
-    drawn = axes(ax, (5.6, 5.0))
+    drawn = axes(ax, _inches(chances))
     _scores(drawn, chances, look, top=1.0)
     if marked:
         _frame(drawn, marked, look)
@@ -134,11 +134,12 @@ def take_point_map(
     title: str = "",
     look: str = "light",
 ) -> Axes:
-    """Draws the share of games that is enough to take at each score: the taker's points away down, the doubler's across.
+    """Draws the share of games that is enough to take at each score: the taker's points away down.
 
-    ``takes[own - 1][opp - 1]`` are shares from 0 to 1, written as per cent; ``marked`` is a score to be framed.
+    ``takes[own - 1][opp - 1]``, the doubler across, are shares from 0 to 1, written as per cent; ``marked`` is a
+    score to be framed.
     """
-    drawn = axes(ax, (5.6, 5.0))
+    drawn = axes(ax, _inches(takes))
     _scores(drawn, takes, look, top=0.6)
     if marked:
         _frame(drawn, marked, look)
@@ -175,18 +176,22 @@ def _by_roll(counts: Iterable[tuple[Iterable[int], int]]) -> dict[tuple[int, int
     return found
 
 
+def _inches(shares: Sequence[object]) -> tuple[float, float]:
+    return (5.6, 5.0) if len(shares) <= _FOR_SMALL_CELLS else (9.0, 8.4)
+
+
 def _scores(ax: Axes, shares: Sequence[Sequence[float]], look: str, *, top: float) -> None:
     """A cell for each score, the higher the stronger, its per cent written in it; large maps leave out the decimals."""
     length = len(shares)
     away = range(1, length + 1)
-    size = 9 if length <= _FOR_SMALL_CELLS else 6
+    size = 9 if length <= _FOR_SMALL_CELLS else 8
     for own, opp, share in _cells(shares):
         written = f"{100 * share:.1f}" if length <= _FOR_SMALL_CELLS else f"{100 * share:.0f}"
         _cell(ax, opp, own, written, shade(look, share / top), look, size=size)
     ends = (0.5, length + 0.5)
     ax.set(xlim=ends, ylim=ends[::-1], aspect="equal", xticks=away, yticks=away)
     if length > _FOR_SMALL_CELLS:
-        ax.tick_params(labelsize=7)
+        ax.tick_params(labelsize=8)
     _bare(ax)
 
 
@@ -203,7 +208,7 @@ def _cell(
 
     ax.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, facecolor=ground, edgecolor=inks(look)["quiet"], linewidth=1))
     weight = "bold" if bold else "normal"
-    colour = readable_on(ground, look)
+    colour = readable_on(ground)
     ax.text(x, y, said, ha="center", va="center", fontsize=size, color=colour, fontweight=weight)
 
 

@@ -47,7 +47,7 @@ def take_lines(
         drawn.plot([100 * share for share, _ in corners], [value for _, value in corners], label=label, **stroke)
         at = 100 * points[name]
         drawn.plot([at], [passed], marker=marker, color=stroke["color"], markersize=9, linestyle="none", zorder=5)
-        place = {"xytext": (6, -14 - 13 * nth), "textcoords": "offset points"}
+        place: Any = {"xytext": (6, -14 - 13 * nth), "textcoords": "offset points"}
         drawn.annotate(f"{at:.1f} %", (at, passed), color=colours["ink"], fontsize=10, **place)
     drawn.axhline(
         passed, color=colours["ink"], linewidth=1.5, linestyle=(0, (1, 2)), label=say("equity.plot_pass_line")
@@ -63,11 +63,11 @@ def take_lines_alt(passed: float, points: Mapping[str, float], ylabel: str, titl
     """Describes the lines in words.
 
     >>> take_lines_alt(-1, {"dead": 0.25, "fully live": 0.2}, "points on average")
-    'points on average over games won (%): a take rises, a pass stays at -1.00. They cross at 25.0 % (dead), 20.0 % \
+    'points on average over games won (%): a take rises, a pass stays at -1. They cross at 25.0 % (dead), 20.0 % \
 (fully live).'
     """
     crossings = ", ".join(f"{100 * share:.1f} % ({name})" for name, share in points.items())
-    said = say("equity.plot_take_alt", what=ylabel, passed=f"{passed:.2f}", crossings=crossings)
+    said = say("equity.plot_take_alt", what=ylabel, passed=f"{round(passed, 1):g}", crossings=crossings)
     return f"{title}. {said}" if title else said
 
 
