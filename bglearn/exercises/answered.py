@@ -11,12 +11,15 @@ from datetime import date
 from bglearn.exercises.skills import skill_of
 from bglearn.words import say
 
-__all__ = ["GUEST", "ME", "Answered", "nickname"]
+__all__ = ["GUEST", "LEARNER_VARIABLE", "ME", "Answered", "nickname"]
 
 GUEST = "guest"
 """The nickname that is forgotten with the kernel."""
 ME = "me"
 """The nickname of whoever gives none: one learner with a login of their own needs none."""
+
+LEARNER_VARIABLE = "BGLEARN_LEARNER"
+"""The environment variable with the nickname under which a kernel begins."""
 
 LONGEST_NICKNAME = 40
 LONGEST_ANSWER = 500

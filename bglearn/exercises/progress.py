@@ -17,7 +17,7 @@ import sys
 import warnings
 from pathlib import Path
 
-from bglearn.exercises.answered import GUEST, ME, Answered, nickname
+from bglearn.exercises.answered import GUEST, LEARNER_VARIABLE, ME, Answered, nickname
 from bglearn.exercises.copies import CopiedStore
 from bglearn.exercises.exported import InvalidProgressError
 from bglearn.exercises.learners import Learner, LessonState, SkillState
@@ -38,8 +38,6 @@ __all__ = [
 
 PLACE_VARIABLE = "BGLEARN_PROGRESS"
 """The environment variable that names another file or folder, or ":memory:"."""
-LEARNER_VARIABLE = "BGLEARN_LEARNER"
-"""The environment variable with the nickname under which a kernel begins."""
 IN_MEMORY = ":memory:"
 FILE = "progress.sqlite"
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from importlib.util import find_spec
 from pathlib import Path
 
 from bglearn import __version__
+from bglearn.exercises.answered import GUEST, LEARNER_VARIABLE, nickname
 from bglearn.launcher import lab, lessons
 from bglearn.launcher.errors import LauncherError
 from bglearn.words import say
@@ -36,6 +38,8 @@ def main(argv: list[str] | None = None) -> int:
     for name, new in copies.beside:
         _tell(say("launcher.new_beside", name=name, new=new))
     _tell(say("launcher.started", folder=folder))
+    if options.learner is not None:
+        os.environ[LEARNER_VARIABLE] = options.learner  # the lessons' kernels begin with what the server has
     lab.run(folder, written=copies.written, port=options.port, browser=options.browser)
     return 0
 
@@ -52,6 +56,7 @@ def _tell(line: str) -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="bglearn", description=say("launcher.about"), add_help=False)
     parser.add_argument("--dest", type=_folder, metavar="FOLDER", help=say("launcher.help_dest", folder=FOLDER))
+    parser.add_argument("--learner", type=_learner, metavar="NAME", help=say("launcher.help_learner", guest=GUEST))
     parser.add_argument("--port", type=_port, help=say("launcher.help_port"))
     parser.add_argument("--no-browser", dest="browser", action="store_false", help=say("launcher.help_no_browser"))
     parser.add_argument("-h", "--help", action="help", help=say("launcher.help_help"))
@@ -62,6 +67,13 @@ def _parser() -> argparse.ArgumentParser:
 
 def _folder(text: str) -> Path:
     return Path(text).expanduser().absolute()
+
+
+def _learner(text: str) -> str:
+    try:
+        return nickname(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _port(text: str) -> int:

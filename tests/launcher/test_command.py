@@ -54,7 +54,7 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help"])
     assert stop.value.code == 0
     text = capsys.readouterr().out
-    assert all(option in text for option in ("--dest", "--port", "--no-browser", "--help", "--version"))
+    assert all(option in text for option in ("--dest", "--learner", "--port", "--no-browser", "--help", "--version"))
 
 
 @pytest.mark.parametrize("text", ["0", "65536", "-1", "eighty", "8888.0", "\u0663"])
@@ -63,6 +63,27 @@ def test_a_port_that_is_none_is_refused(text: str, capsys: pytest.CaptureFixture
         main([f"--port={text}"])
     assert stop.value.code == 2
     assert "give a whole number from 1 to 65535" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("options", "nickname"), [(["--learner", "Blue  Fox"], "blue fox"), (["--learner=guest"], "guest"), ([], None)]
+)
+def test_the_kernels_begin_with_the_learner_who_is_named(
+    options: list[str], nickname: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BGLEARN_LEARNER", "")  # so that it is put back afterwards
+    monkeypatch.delenv("BGLEARN_LEARNER")
+    told: list[str | None] = []
+    monkeypatch.setattr("bglearn.launcher.lab.run", lambda *_, **__: told.append(os.environ.get("BGLEARN_LEARNER")))
+    assert main([*options, "--dest", str(tmp_path / "copy")]) == 0
+    assert told == [nickname]
+
+
+def test_a_nickname_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["--learner", " "])
+    assert stop.value.code == 2
+    assert "is no nickname" in capsys.readouterr().err
 
 
 def test_a_taken_port_is_one_line_and_nothing_is_written(
