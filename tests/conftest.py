@@ -14,6 +14,10 @@ settings.register_profile("short", deadline=None, derandomize=True)
 settings.register_profile("long", deadline=None, max_examples=2_000)
 settings.load_profile(os.environ.get("BGLEARN_HYPOTHESIS", "short"))
 
+# Nobody's own progress is read or written by a test, nor by a kernel that one starts.
+os.environ["BGLEARN_PROGRESS"] = ":memory:"
+os.environ.pop("BGLEARN_LEARNER", None)
+
 
 @pytest.fixture(scope="session", autouse=True)
 def own_jupyter(tmp_path_factory: pytest.TempPathFactory) -> Path:
