@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from bglearn.rules.cube import DoublingCube
 from bglearn.rules.dice import Roll
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bglearn.rules.position import Position, Side
 
 __all__ = [
+    "Asked",
     "CubeOfNextGame",
     "CubeTaken",
     "DoubleDropped",
@@ -28,13 +29,14 @@ __all__ = [
 ]
 
 
-@runtime_checkable
 class Question(Protocol):
     """A frozen value that knows its right answer."""
 
     @property
     def right(self) -> object:
         """The right answer."""
+
+    def __hash__(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,10 @@ class ToPlay:
 
     position: Position
     roll: Roll
+
+
+Asked: TypeAlias = Question | ToPlay
+"""Anything that is asked of learners and of wrong engines."""
 
 
 @dataclass(frozen=True, slots=True)

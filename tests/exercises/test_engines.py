@@ -219,7 +219,7 @@ def test_an_engine_answers_rightly_what_its_misconception_is_not_about():
 
 
 def test_an_unknown_engine_is_answered_with_the_nearest_names():
-    with pytest.raises(ValueError, match="'one-jmp'.*Near to it: one-jump"):
+    with pytest.raises(ValueError, match=r"'one-jmp'.*Near to it: one-jump"):
         engine("one-jmp")
     with pytest.raises(ValueError, match=r"There are: one-jump, .*sixths-add-up\."):
         engine("qqq")
