@@ -83,8 +83,9 @@ def telling_plays(
     ways = [(board, way) for board, way in results_of(allowing).items() if board not in missing]
     found: list[tuple[int, Play]] = []
     for board, way in chance.sample(ways, min(_TRIES, len(ways))):
-        against = judge(forbidding, tuple((step.start, step.end, False) for step in way))
-        if against.legal or against.reasons[0].aspect not in contrast.names:
+        hops = tuple((step.start, step.end, False) for step in way)
+        against = judge(forbidding, hops)
+        if against.legal or not judge(allowing, hops).legal or against.reasons[0].aspect not in contrast.names:
             continue
         if contrast.also is None or contrast.also(true, against, board):
             faults = len({(reason.aspect, reason.evidence) for reason in against.reasons})

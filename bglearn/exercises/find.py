@@ -47,7 +47,7 @@ class Found:
 
     >>> found = find("higher-die", seed=1, level=1)
     >>> found.legal, str(found)
-    (False, 'own bar x1; opp 21x2; roll 3-1')
+    (False, 'own 12x1; opp 9x1, 8x2; roll 3-1')
     """
 
     position: Position

@@ -72,15 +72,27 @@ SCENES: dict[str, tuple[Scene, ...]] = {
     "path-horseshoe": (Scene("s t", where={"s": range(1, 6), "t": range(8, 19)}),),
     "die-separate": (Scene("s", closed="s-a s-b", open="s-a-b"),),
     "intermediate-landing": (Scene("s", closed="s-a s-b", open="s-a-b"),),
-    "same-checker-twice": (Scene("s", open="s-a s-a-b"), Scene("s", closed="s-b", open="s-a s-a-b")),
+    "same-checker-twice": (
+        Scene("s", blots="s-a-b", open="s-a"),
+        Scene("s", open="s-a s-a-b"),
+        Scene("s", closed="s-b", open="s-a s-a-b"),
+    ),
     "dice-order-free": (
         Scene("s t", closed="s-a", open="s-b s-a-b t-a"),
+        Scene("s t", closed="s-a", blots="s-a-b", open="s-b t-a"),
         Scene("bar s", closed="25-a-b", open="25-a 25-b s-a"),
     ),
-    "bar-not-a-point": (Scene("s", open="s-a", order="s-a < 7", where={"s": _OUT}),),
-    "passing-free": (Scene("s", closed="s-k", open="s-a", order="k < a"), Scene("s", closed="s-1 s-2", open="s-a")),
-    "landing-empty": (Scene("s", empty="s-a"), Scene("s t", empty="s-a t-b")),
-    "landing-own": (Scene("s s-a s-a"), Scene("s s-a"), Scene("s t s-a t-b")),
+    "bar-not-a-point": (
+        Scene("s", open="s-a", order="s-a < 7", where={"s": _OUT}),
+        Scene("s", blots="s-a", order="s-a < 7", where={"s": _OUT}),
+    ),
+    "passing-free": (
+        Scene("s", closed="s-k", open="s-a", order="k < a"),
+        Scene("s", closed="s-k", blots="s-a", order="k < a"),
+        Scene("s", closed="s-1 s-2", open="s-a"),
+    ),
+    "landing-empty": (Scene("s", blots="s-a-b", empty="s-a"), Scene("s t", empty="s-a t-b")),
+    "landing-own": (Scene("s s-a s-a"), Scene("s s-a", blots="s-a-b"), Scene("s t s-a t-b")),
     "landing-blot": (*_BLOT, Scene("bar", blots="25-a")),
     "blocked-point": _BLOCK,
     "no-shared-point": (*_BLOCK, Scene("bar", closed="25-a")),
@@ -88,10 +100,12 @@ SCENES: dict[str, tuple[Scene, ...]] = {
     "no-stack-limit": (
         Scene("s s-a s-a s-a s-a s-a", closed="s-b"),
         Scene("s t s-a s-a s-a s-a s-a", open="t-b"),
+        Scene("s t s-a s-a s-a s-a s-a", blots="t-b"),
     ),
     "doubles-four": (
         Scene("s", open="s-a s-a-a", doubles=True, fill="still"),
         Scene("s t", open="s-a t-a", doubles=True, fill="still"),
+        Scene("s", blots="s-a-a-a-a", open="s-a s-a-a s-a-a-a", doubles=True, fill="still"),
     ),
     "doubles-as-many": (
         Scene("s t", closed="s-a-a t-a-a-a", open="s-a t-a t-a-a", doubles=True, fill="still"),
@@ -101,15 +115,26 @@ SCENES: dict[str, tuple[Scene, ...]] = {
     ),
     "use-both-dice": _BOTH,
     "next-move-question": _BOTH,
-    "turn-complete": (Scene("s", open="s-a s-a-b"), Scene("s t", open="s-a t-b")),
-    "no-voluntary-pass": (Scene("s", open="s-a"), Scene("s t", open="s-a t-b"), Scene("bar", open="25-b")),
+    "turn-complete": (
+        Scene("s t", open="s-a t-b"),
+        Scene("s", closed="s-b", blots="s-a-b", open="s-a", fill="still"),
+        Scene("s", closed="s-a", blots="s-a-b", open="s-b", fill="still"),
+    ),
+    "no-voluntary-pass": (
+        Scene("s t", open="s-a t-b"),
+        Scene("s", closed="s-a", blots="s-b", open="s-a-b", fill="still"),
+        Scene("bar", closed="25-a", blots="25-b"),
+    ),
     "one-die-if-only-one": (
         Scene("s", closed="s-a s-a-b", open="s-b", fill="still"),
         Scene("s", closed="s-b s-a-b", open="s-a", fill="still"),
+        Scene("s", closed="s-a s-a-b", blots="s-b", fill="still"),
+        Scene("s", closed="s-b s-a-b", blots="s-a", fill="still"),
         Scene("bar", closed="25-a 25-a-b", open="25-b", fill="still"),
     ),
     "higher-die": (
         Scene("s", closed="s-a-b", open="s-a s-b", fill="still"),
+        Scene("s", closed="s-a-b", blots="s-a", open="s-b", fill="still"),
         Scene("bar", closed="25-a-b", open="25-a 25-b", fill="still"),
     ),
     "no-legal-move": (
@@ -118,7 +143,7 @@ SCENES: dict[str, tuple[Scene, ...]] = {
         Scene("bar", closed="25-a 25-b"),
     ),
     "hit-blot": _BLOT,
-    "hit-optional": (*_BLOT, Scene("s", blots="s-a", open="s-b s-a-b")),
+    "hit-optional": (*_BLOT, Scene("s", blots="s-a s-a-b", open="s-b"), Scene("s", blots="s-a", open="s-b s-a-b")),
     "hit-several": (Scene("s", blots="s-a s-a-b"), Scene("s t", blots="s-a t-b"), Scene("s", blots="s-a s-b")),
     "bar-first": (Scene("bar s", open="s-a"), Scene("bar s", closed="25-a 25-b", open="s-a")),
     "bar-all-before-others": (*_HALF_ENTERED, Scene("bar bar s", open="25-a 25-b s-a")),
@@ -135,7 +160,11 @@ SCENES: dict[str, tuple[Scene, ...]] = {
     ),
     "closed-out": (Scene("bar", closed="24 23 22 21 20 19"), Scene("bar bar", closed="24 23 22 21 20 19")),
     "bar-hit-entry": (Scene("bar", blots="25-a"), Scene("bar", blots="25-b", closed="25-a")),
-    "bar-remaining-die": (Scene("bar s", open="25-a s-b"), Scene("bar s", open="25-b s-a", closed="25-a")),
+    "bar-remaining-die": (
+        Scene("bar s", blots="s-b", open="25-a"),
+        Scene("bar s", open="25-a s-b"),
+        Scene("bar s", open="25-b s-a", closed="25-a"),
+    ),
     "bear-off-all-home": (
         Scene("s a", fill="home", full=True),
         Scene("s b", fill="home", full=True, where={"s": _OUT}),
@@ -148,9 +177,11 @@ SCENES: dict[str, tuple[Scene, ...]] = {
     "bear-off-test-per-die": (
         Scene("s a", open="s-b", order="s-b < 7", fill="home", full=True, where={"s": _OUT}),
         Scene("s b", open="s-a", order="s-a < 7", fill="home", full=True, where={"s": _OUT}),
+        Scene("s a", blots="s-b", order="s-b < 7", fill="home", full=True, where={"s": _OUT}),
     ),
     "bear-off-exact": (Scene("s t", fill="home", order="t < s", where=_HOMES), Scene("s s", fill="home", where=_HOMES)),
     "bear-off-highest": (
+        Scene("s s", blots="s-b", order="s < a", fill="home", highest="s", where=_HOMES),
         Scene("s", order="s < a", fill="home", highest="s", where=_HOMES),
         Scene("s t", order="t < s < a", fill="home", highest="s", where=_HOMES),
     ),
@@ -174,8 +205,13 @@ SCENES: dict[str, tuple[Scene, ...]] = {
         Scene("a b", fill="home"),
         Scene("a b b", fill="home"),
         Scene("s s b", fill="home", order="b < s", highest="s", where=_HOMES),
+        Scene("a b", blots="a-b", fill="home"),
     ),
-    "move-inside-option": (Scene("s a", fill="home", where=_HOMES), Scene("s b", fill="home", where=_HOMES)),
+    "move-inside-option": (
+        Scene("s a", blots="s-b", fill="home", where=_HOMES),
+        Scene("s a", fill="home", where=_HOMES),
+        Scene("s b", fill="home", where=_HOMES),
+    ),
     "cauc-no-hit-and-stack": (
         Scene("s s-a-b s-a-b", blots="s-a", order="s-a < 7", where=_NEAR),
         Scene("s s-a-b", blots="s-b", order="s-b < 7", where=_NEAR),

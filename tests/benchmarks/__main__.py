@@ -6,7 +6,7 @@ import platform
 import sys
 from datetime import UTC, datetime
 
-from tests.benchmarks import bearing_off, browser, explaining, importing, playing, playing_games
+from tests.benchmarks import bearing_off, browser, explaining, finding, importing, playing, playing_games
 
 MEASURES = {
     "bgsage": playing.against_bgsage,
@@ -18,6 +18,7 @@ MEASURES = {
     "start": browser.first_board,
     "games": playing_games.random_games,
     "bearoff": bearing_off.tables,
+    "find": finding.slowest_rule,
 }
 
 
