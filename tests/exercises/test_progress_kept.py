@@ -52,6 +52,11 @@ class Kernel:
         self.process.stdin.write("\n")
         self.process.stdin.flush()
 
+    def hear(self, answers: int) -> list[int]:
+        """Waits for some answers, and gives the numbers that were said."""
+        assert self.process.stdout is not None
+        return [int(self.process.stdout.readline()) for _ in range(answers)]
+
     def end(self) -> tuple[int, list[int]]:
         """How the process ended, and the numbers of the answers that it said were kept."""
         said, _ = self.process.communicate(timeout=300)
@@ -75,9 +80,11 @@ def test_kernels_killed_while_answering_lose_no_answer(kills: int, file: Path) -
     for kill in range(kills):
         kernel = Kernel(file, f"learner {kill}", 100_000)
         kernel.start()
-        time.sleep(chance.uniform(0, 0.06))
+        before = kernel.hear(chance.randrange(5))
+        time.sleep(chance.uniform(0, 0.02))
         kernel.process.kill()
-        code, said = kernel.end()
+        code, after = kernel.end()
+        said = before + after
         assert code != 0  # it was killed, not done
         kept = [each.exercise for each in Progress.open(file).learner(f"learner {kill}").answers]
         assert kept[: len(said)] == [f"movement-{number}" for number in said]
