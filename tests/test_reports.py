@@ -10,12 +10,12 @@ import pytest
 
 TESTS = Path(__file__).parent
 AREAS = {"scoring", "cube-ui", "ui-state", "ui-race", "engine-api", "match-files"}
-ABOUT_ODDS = {"B33", "B35", "B36"}
+ABOUT_ODDS = {"B35", "B36"}
 """They ask for an evaluation of positions."""
 REPORTS = [json.loads(line) for line in (TESTS / "data" / "reports.jsonl").read_text(encoding="utf-8").splitlines()]
 NAMED = {
     found.upper()
-    for folder in ("rules", "records", "widgets")
+    for folder in ("rules", "records", "widgets", "odds")
     for file in (TESTS / folder).glob("test_*.py")
     for found in re.findall(r"^def test_(b\d+)_", file.read_text(encoding="utf-8"), re.MULTILINE)
 }

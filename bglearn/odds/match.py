@@ -227,7 +227,10 @@ def _head(length: int) -> tuple[str, ...]:
 
 
 def _cell(share: Fraction) -> str:
-    return number(share * 100, 1)
+    """Per cent with one decimal, as ``number`` has it; in whole numbers, since a large map has many."""
+    over, under = 2000 * share.numerator, 2 * share.denominator
+    tenths = (over + share.denominator) // under
+    return f"{tenths // 10}.{tenths % 10}"
 
 
 def _floats(grid: Grid) -> tuple[tuple[float, ...], ...]:

@@ -155,10 +155,11 @@ class Stakes:
 
     def _mean(self, cube: int, *, won: bool, singles: bool) -> Fraction:
         gammon, backgammon = (pair[0 if won else 1] for pair in (self.gammons, self.backgammons))
-        if singles:
-            gammon = backgammon = Fraction(0)
+        single = self.after(cube, won=won)
+        if singles or not gammon:
+            return single
         return (
-            (1 - gammon) * self.after(cube, won=won)
+            (1 - gammon) * single
             + (gammon - backgammon) * self.after(2 * cube, won=won)
             + backgammon * self.after(3 * cube, won=won)
         )

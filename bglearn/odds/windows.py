@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,8 @@ __all__ = [
 
 USUAL_EFFICIENCY = Fraction(2, 3)
 """Janowski's usual efficiency: two thirds of the way from a dead cube to a fully live one."""
+KEPT = 1024
+"""So many windows are kept; each hangs on the whole of what the game is played for, and on nothing else."""
 _HALF = Fraction(1, 2)
 
 
@@ -119,6 +122,7 @@ class Window:
         return "double, take" if taken > rolls_on else "no double"
 
 
+@lru_cache(KEPT)
 def dead_window(stakes: Stakes, cube: int, *, owned: bool = False) -> Window:
     """Gives the window of a double from ``cube`` to twice that, if nobody turns it again.
 
@@ -130,6 +134,7 @@ def dead_window(stakes: Stakes, cube: int, *, owned: bool = False) -> Window:
     return Window(rolls_on, stakes.line(2 * cube), stakes.after(cube, won=True), rolls_on.won)
 
 
+@lru_cache(KEPT)
 def automatic_window(stakes: Stakes, cube: int) -> Window | None:
     """Gives the window where the other side redoubles as soon as it has taken; None where that is not automatic.
 
@@ -141,6 +146,7 @@ def automatic_window(stakes: Stakes, cube: int) -> Window | None:
     return Window(rolls_on, stakes.line(4 * cube), stakes.after(cube, won=True), rolls_on.won)
 
 
+@lru_cache(KEPT)
 def live_window(stakes: Stakes, cube: int, *, owned: bool = False) -> Window:
     """Gives the window with a fully live cube; where the cube is dead, or turned automatically, just that.
 
@@ -153,6 +159,7 @@ def live_window(stakes: Stakes, cube: int, *, owned: bool = False) -> Window:
     return Window(rolls_on, _live_taken(stakes, cube), stakes.after(cube, won=True), most)
 
 
+@lru_cache(KEPT)
 def janowski_window(stakes: Stakes, cube: int, efficiency: Fraction, *, owned: bool = False) -> Window:
     """Gives the window by Janowski's model: values so far on the way from a dead cube to a fully live one.
 
@@ -170,6 +177,7 @@ def janowski_window(stakes: Stakes, cube: int, efficiency: Fraction, *, owned: b
     )
 
 
+@lru_cache(KEPT)
 def live_cash(stakes: Stakes, cube: int) -> Fraction:
     """Gives the chance at which a double from ``cube`` may be passed, with a fully live cube."""
     if stakes.score is None:

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from bglearn import odds
+from bglearn.odds import windows
 from bglearn.odds.answer import Answer
 
 BLOCKED = """
@@ -63,17 +64,20 @@ def test_the_number_comes_first_and_the_text_has_all(make):
     is_drawn = not isinstance(answer, odds.MatchEquity) or not answer.score.is_after_crawford
     assert len(pictures) == is_drawn
     assert all(picture.get("aria-label") for picture in pictures)
-    assert all(cell in answer.text for row in answer.table.rows for cell in row)
+    text = answer.text
+    assert all(cell in text for row in answer.table.rows for cell in row)
 
 
 def test_a_question_takes_less_than_20_ms(make):
     def once():
+        for name in ("dead_window", "automatic_window", "live_window", "janowski_window", "live_cash"):
+            getattr(windows, name).cache_clear()
         start = time.perf_counter()
         assert make().text
         return time.perf_counter() - start
 
     once()  # reads the table
-    assert min(once() for _ in range(7)) < 0.02
+    assert min(once() for _ in range(20)) < 0.02
 
 
 def test_it_works_without_numpy_and_matplotlib():
