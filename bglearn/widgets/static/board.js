@@ -290,8 +290,17 @@ export function arrow([x0, y0], [x2, y2], { middle, bow, reach, gap, head: [long
 export function say(words, key, values = {}) {
   const entry = words[key] ?? key;
   const text = typeof entry === "string" ? entry : values.n === 1 ? entry.one : entry.other;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  let parts = cut.get(text);
+  if (!parts) cut.set(text, (parts = text.split(/\{(\w+)\}/))); // every second part is the name of a field
+  let said = parts[0];
+  for (let index = 1; index < parts.length; index += 2) {
+    said += (values[parts[index]] ?? `{${parts[index]}}`) + parts[index + 1];
+  }
+  return said;
 }
+
+/** Sentences cut at their fields; there are as many as the words have. @type {Map<string, string[]>} */
+const cut = new Map();
 
 /** Joins items as people list them. @param {Words} words @param {(string | number)[]} items */
 export function listing(words, items) {
@@ -875,12 +884,18 @@ class Painter {
     this.hand = layer("hand");
     /** What is drawn where, so that only what changed is drawn anew. @type {Map<string, string>} */
     this.drawn = new Map();
-    /** One checker of each kind, to be copied. @type {Map<string, SVGElement>} */
+    /** One checker and one mark of each kind, to be copied. @type {Map<string, SVGElement>} */
     this.models = new Map();
     this.table(model.get("numbering"));
     this.stacks = this.sight.places.map(() => this.checkers.appendChild(shape("g")));
+    /** What stands on each place, as it is drawn. @type {string[]} */
+    this.stood = this.sight.places.map(() => "");
     /** What each stack consists of: a side, or a number where it is higher than it looks. @type {string[]} */
     this.kinds = this.sight.places.map(() => "");
+    /** Checkers that have left their places, while a drawing is made. @type {Record<string, Element[]>} */
+    this.spare = { own: [], opp: [] };
+    /** What each place was last called for. @type {string[]} */
+    this.named = [];
     /** The numbers beside the board. @type {Partial<Record<"own" | "opp", SVGElement>>} */
     this.counts = {};
     /** @type {SVGElement[]} */
@@ -945,42 +960,52 @@ class Painter {
   /** @param {"own" | "opp"} side @param {number} x @param {number} y */
   checker(side, x, y, slab = false, ring = true) {
     const colour = this.sides[side];
-    const key = `${colour}${slab}${ring}`;
-    const kept = this.models.get(key);
-    const node = /** @type {SVGElement} */ (kept ? kept.cloneNode(true) : shape("g"));
-    if (!kept) {
+    const node = this.copy(`${colour}${slab}${ring}`, () => {
       const [width, height, rx] = this.layouts.slab;
       const { radius, edge, ring: inner } = this.layouts.checker;
       const style = this.fill(colour, `${colour}_edge`, slab ? 1 : edge);
-      if (slab) node.append(shape("rect", { x: -width / 2, y: -height / 2, width, height, rx }, style));
-      else node.append(shape("circle", { r: radius }, style));
-      if (ring && !slab) node.append(shape("circle", { r: inner }, this.line(`${colour}_ring`, 1.5)));
-      this.models.set(key, /** @type {SVGElement} */ (node.cloneNode(true)));
-    }
+      if (slab) return shape("g", {}, {}, shape("rect", { x: -width / 2, y: -height / 2, width, height, rx }, style));
+      const rings = ring ? [shape("circle", { r: inner }, this.line(`${colour}_ring`, 1.5))] : [];
+      return shape("g", {}, {}, shape("circle", { r: radius }, style), ...rings);
+    });
     node.setAttribute("transform", `translate(${x} ${y})`);
     return node;
   }
 
+  /** Copies a shape of which there are many; the first is drawn. @param {string} key @param {() => SVGElement} draw */
+  copy(key, draw) {
+    const model = this.models.get(key) ?? draw();
+    this.models.set(key, model);
+    return /** @type {SVGElement} */ (model.cloneNode(true));
+  }
+
   /** Draws the checkers of a place. @param {number} place @param {"own" | "opp" | ""} side @param {number} count */
   stack(place, side, count) {
-    this.ifNew(`stack${place}`, `${side}${count}`, () => {
-      const spot = this.sight.places[place];
-      const stack = this.stacks[place];
-      const shown = side ? Math.min(count, spot.most) : 0;
-      const numbered = shown < count;
-      // A checker more or less leaves the others as they are; a number on the topmost is drawn with all of them.
-      const kind = numbered ? String(count) : side;
-      if (this.kinds[place] !== kind) stack.replaceChildren();
-      this.kinds[place] = kind;
-      while (stack.children.length > shown) stack.lastElementChild?.remove();
-      for (let index = stack.children.length; side && index < shown; index += 1) {
-        const [x, y] = slot(spot, index);
-        stack.append(this.checker(side, x, y, spot.slab, !numbered || index < shown - 1));
-      }
-      if (!side || !numbered) return;
-      const ink = this.sides[side] === "light" ? "dark" : "light";
-      stack.lastElementChild?.append(this.word(0, 0, String(count), this.layouts.letters.count, ink, 700));
-    });
+    const stands = side ? `${side}${count}` : "";
+    if (this.stood[place] === stands) return;
+    this.stood[place] = stands;
+    const spot = this.sight.places[place];
+    const stack = this.stacks[place];
+    const shown = side ? Math.min(count, spot.most) : 0;
+    const numbered = shown < count;
+    // A checker more or less leaves the others as they are; a number on the topmost is drawn with all of them.
+    const kind = numbered ? String(count) : side;
+    const before = this.kinds[place];
+    if (before !== kind && kind) stack.replaceChildren();
+    this.kinds[place] = kind;
+    const stays = Math.min(shown, stack.childElementCount);
+    // What leaves here is put where one arrives; `draw` removes the rest.
+    const spare = spot.slab ? undefined : this.spare[before];
+    for (const node of [...stack.children].slice(shown)) spare ? spare.push(node) : node.remove();
+    for (let index = stays; side && index < shown; index += 1) {
+      const [x, y] = slot(spot, index);
+      const moved = spot.slab || numbered ? undefined : this.spare[side].pop();
+      moved?.setAttribute("transform", `translate(${x} ${y})`);
+      stack.append(moved ?? this.checker(side, x, y, spot.slab, !numbered || index < shown - 1));
+    }
+    if (!side || !numbered) return;
+    const ink = this.sides[side] === "light" ? "dark" : "light";
+    stack.lastElementChild?.append(this.word(0, 0, String(count), this.layouts.letters.count, ink, 700));
   }
 
   /** Draws pip counts and cube. @param {Walked} now @param {Frame} frame */
@@ -1073,15 +1098,21 @@ class Painter {
     const [x, y] = end === null ? at(place, kind === "target") : [0, 0];
     const { lines } = this.layouts;
     const ink = kind === "blocker" || kind === "first" ? "bad" : "line";
-    const round = {
-      "stroke-linecap": "round", "stroke-linejoin": "round", "stroke-dasharray": kind === "attempt" ? lines.dashes : "none",
+    /** @type {(tone: string, width: number) => SVGElement} */
+    const pen = (tone, width) => {
+      const style = { ...this.line(tone, kind === "trace" ? width * lines.trace : width) };
+      if (kind === "target" && tone === "halo") style.fill = this.palette.halo;
+      const dashes = kind === "attempt" ? lines.dashes : "none";
+      const round = { "stroke-linecap": "round", "stroke-linejoin": "round", "stroke-dasharray": dashes };
+      return shape("path", {}, { ...style, ...round });
     };
     /** @type {(tone: string, width: number) => SVGElement[]} */
     const draw = (tone, width) =>
       (end === null ? (this.layouts.marks[kind] ?? []) : [whole]).map((d) => {
-        const style = { ...this.line(tone, kind === "trace" ? width * lines.trace : width), ...round };
-        if (kind === "target" && tone === "halo") style.fill = this.palette.halo;
-        return shape("path", { d, transform: `translate(${x} ${y})` }, style);
+        const node = this.copy(`${kind} ${tone}`, () => pen(tone, width));
+        node.setAttribute("d", d);
+        node.setAttribute("transform", `translate(${x} ${y})`);
+        return node;
       });
     return [...draw("halo", lines.halo), ...draw(ink, lines.line)];
   }
@@ -1096,17 +1127,19 @@ class Painter {
     for (const [from, to] of over || !session.model.get("targets") ? [] : (frame.nodes[now.node] ?? [])) {
       ways.set(from, (ways.get(from) ?? new Set()).add(to));
     }
-    this.sight.places.forEach((_, place) => {
+    for (let place = this.controls.length - 1; place >= 0; place -= 1) {
       const [side, count] = standing(now, place);
       this.stack(place, side, place === lifted ? count - 1 : count);
       const reached = [...(ways.get(place) ?? [])].join();
       const state = session.picked === place ? "picked" : targets.includes(place) ? "target" : reached;
-      this.ifNew(`control${place}`, [side, count, state, over].join(), () => {
-        const node = this.controls[place];
-        node.setAttribute("aria-label", session.label(place, side, count, state));
-        node.classList.toggle("bgl-own", !over && session.movable(place));
-      });
-    });
+      const named = `${side} ${count} ${state} ${over}`;
+      if (this.named[place] === named) continue;
+      this.named[place] = named;
+      const node = this.controls[place];
+      node.setAttribute("aria-label", session.label(place, side, count, state));
+      node.classList.toggle("bgl-own", !over && session.movable(place));
+    }
+    for (const side of ["own", "opp"]) for (const node of this.spare[side].splice(0)) node.remove();
     this.numbers(now, frame);
     this.roll(now);
     this.marks(lifted === null ? session.marks : session.marks.filter((mark) => mark[0] !== "picked"), now);
@@ -1114,18 +1147,17 @@ class Painter {
 
   /** Lets the checkers of moves glide to where they already are. @param {Edge[]} moved @param {boolean} dropped */
   glide(moved, dropped) {
-    if (calm() || !moved.length) return;
+    if (calm()) return;
     const { now } = this.session;
     const { places } = this.sight;
     /** @type {(place: number, from: [number, number][]) => void} */
     const run = (place, from) => {
       const node = /** @type {SVGElement | null} */ (this.stacks[place].lastElementChild);
       if (!node) return;
-      this.checkers.append(this.stacks[place]);
       const way = [...from, slot(places[place], standing(now, place)[1] - 1)];
       const frames = way.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
-      // With the frame that shows it; before that, where the checker was is not seen.
-      requestAnimationFrame(() => node.animate(frames, { duration: GLIDE, easing: "ease-in-out" }));
+      this.checkers.append(this.stacks[place]); // above all others
+      node.animate(frames, { duration: GLIDE, easing: "ease-in-out" });
     };
     // One checker moving on glides along its whole way; others each on their own.
     const joined = moved.every((edge, index) => !index || edge[0] === moved[index - 1][1]);
@@ -1351,14 +1383,20 @@ class View {
     const { session } = this;
     if (session.frame.colour !== this.colour) return this.paint();
     this.painter.draw(this.drag?.ghost ? this.drag.from : null);
-    this.painter.glide(moved, session.dropped);
     this.tell();
     this.controls();
+    if (!moved.length) return;
+    const { painter } = this;
+    const { now, dropped } = session;
+    // With the frame that shows it; before that, where the checkers were is not seen.
+    requestAnimationFrame(() => session.now === now && painter.glide(moved, dropped));
   }
 
   /** @param {HTMLElement} node @param {string} text */
   write(node, text) {
-    if (node.textContent !== text) node.textContent = text;
+    const { firstChild } = node;
+    if (!firstChild) node.append(text);
+    else if (firstChild.nodeValue !== text) firstChild.nodeValue = text;
   }
 
   /** Says what there is to say. */
