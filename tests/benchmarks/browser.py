@@ -41,9 +41,9 @@ CELLS = {
     "go": "go = True",
 }
 
-# A click is given to the board as assistive technology gives it: to the place, without a pointer. What the board does by
-# itself is timed from the event's coming to it until its handler has returned, the page being changed by then and not
-# afterwards; what the kernel has a part in, until an observer has been told of the answer. Between steps frames are
+# A click is given to the board as assistive technology gives it: to the place, without a pointer. What the board does
+# by itself is timed from the event's coming to it until its handler has returned, the page being changed by then and
+# not afterwards; what the kernel has a part in, until an observer has been told of the answer. Between steps frames are
 # awaited, so that none pays for the drawing of the one before; or the end of its glide as well, as between the steps of
 # a slow hand, when processor and caches have gone to sleep.
 TOOLS = """
