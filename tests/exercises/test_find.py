@@ -96,13 +96,15 @@ def test_the_position_is_of_the_kind_that_the_aspect_speaks_of(rule_id: str, wan
             assert wanted(Turn(found.position, found.roll, found.rules)), str(found)
 
 
-def test_use_both_dice_is_asked_where_the_first_number_leads_into_a_dead_end() -> None:
-    for seed in range(5):
-        found = find("use-both-dice", seed)
-        turn = Turn(found.position, found.roll, found.rules)
-        ended = judge(turn, tuple(move.hop for move in found.play.moves)).moment
-        assert len(ended.used) == 1
-        assert not turn.edges(ended)
+@pytest.mark.parametrize(("rule_id", "goes_on"), [("use-both-dice", False), ("turn-complete", True)])
+def test_after_the_first_number_there_is_a_dead_end_or_a_way_on(rule_id: str, goes_on: bool) -> None:
+    for level in LEVELS:
+        for seed in range(15):
+            found = find(rule_id, seed, level)
+            turn = Turn(found.position, found.roll, found.rules)
+            ended = judge(turn, tuple(move.hop for move in found.play.moves)).moment
+            assert len(ended.used) == 1
+            assert bool(turn.edges(ended)) is goes_on, str(found)
 
 
 def test_levels_go_from_few_checkers_to_a_full_position() -> None:
