@@ -223,7 +223,7 @@ def foreign_text(file: Path) -> None:
 
 def foreign_database(file: Path) -> None:
     with closing(sqlite3.connect(file)) as connection:
-        connection.executescript("CREATE TABLE answer (number, learner); INSERT INTO answer VALUES (1, 'x')")
+        connection.executescript("CREATE TABLE contact (name, number); INSERT INTO contact VALUES ('x', 1)")
 
 
 def foreign_damaged_database(file: Path) -> None:
