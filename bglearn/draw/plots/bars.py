@@ -53,7 +53,7 @@ def distributions(
     drawn.set_xticks(list(shown))
     drawn.spines[["top", "right"]].set_visible(False)
     if len(series) > 1:
-        drawn.legend(frameon=False)
+        drawn.legend(loc="best", frameon=False)  # said, since matplotlib warns of its own choice on a slow machine
     dress(drawn, look, title=title, xlabel=xlabel, ylabel=say("bearoff.plot_chance"))
     return told(drawn, distributions_alt(series, xlabel, title))
 

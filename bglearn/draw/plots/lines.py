@@ -54,7 +54,7 @@ def take_lines(
     )
     drawn.set(xlim=(0, 100), xticks=range(0, 101, 10))
     drawn.spines[["top", "right"]].set_visible(False)
-    drawn.legend(frameon=False)
+    drawn.legend(loc="upper left", frameon=False)
     dress(drawn, look, title=title, xlabel=say("equity.plot_win"), ylabel=ylabel)
     return told(drawn, take_lines_alt(passed, points, ylabel, title))
 
@@ -91,7 +91,7 @@ def chance_by_lead(
     drawn.set(ylim=(0, 100), yticks=range(0, 101, 10))
     drawn.spines[["top", "right"]].set_visible(False)
     if len(series) > 1:
-        drawn.legend(frameon=False)
+        drawn.legend(loc="lower right", frameon=False)
     dress(drawn, look, title=title, xlabel=say("equity.plot_lead"), ylabel=say("equity.plot_win"))
     return told(drawn, chance_by_lead_alt(series, title))
 
