@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bglearn import odds
     from bglearn.exercises import fresh_turn
+    from bglearn.exercises.fixed import exercise
     from bglearn.explain import compare_rules, explain, explain_step, rule_sheet
     from bglearn.notation import InvalidPlayError, InvalidPositionError, InvalidRollError
     from bglearn.records import InvalidRecordError, Match
@@ -60,6 +61,7 @@ __all__ = [
     "Table",
     "compare_rules",
     "count_plays",
+    "exercise",
     "explain",
     "explain_step",
     "fresh_turn",
@@ -92,6 +94,7 @@ _HOME = {
     "Table": "widgets",
     "compare_rules": "explain",
     "count_plays": "rules",
+    "exercise": "exercises.fixed",
     "explain": "explain",
     "explain_step": "explain",
     "fresh_turn": "exercises",

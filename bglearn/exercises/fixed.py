@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from bglearn.exercises.kinds import KINDS, Exercise
 from bglearn.exercises.kinds.asked import small_question, value_of
-from bglearn.exercises.kinds.claim import of_conduct
+from bglearn.exercises.kinds.choice import of_conduct
 from bglearn.exercises.kinds.record import Line
 from bglearn.exercises.skills import skills
 from bglearn.explain.catalogue import catalogue

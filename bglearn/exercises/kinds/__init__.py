@@ -2,7 +2,8 @@
 
 from bglearn.exercises.kinds.all_plays import FindAll
 from bglearn.exercises.kinds.base import Exercise
-from bglearn.exercises.kinds.claim import Choose, JudgeClaim
+from bglearn.exercises.kinds.choice import Choose
+from bglearn.exercises.kinds.claim import JudgeClaim
 from bglearn.exercises.kinds.cube import DoubleTakePass
 from bglearn.exercises.kinds.legal import LegalOrNot
 from bglearn.exercises.kinds.pips import PipCount
