@@ -72,7 +72,9 @@ def test_the_switches_are_those_of_the_matrix_and_two_more():
     assert all(name == switch.name for name, switch in SWITCHES.items())
 
 
-@pytest.mark.parametrize(("name", "values", "default", "sources"), [*MATRIX, *MORE], ids=lambda value: str(value)[:20])
+@pytest.mark.parametrize(
+    ("name", "values", "default", "sources"), [*MATRIX, *MORE], ids=[row[0] for row in (*MATRIX, *MORE)]
+)
 def test_values_default_and_source_are_those_of_the_matrix(name, values, default, sources):
     switch = SWITCHES[name]
     assert all(switch.accepts(value) for value in values)
