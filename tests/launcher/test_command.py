@@ -19,7 +19,13 @@ import bglearn
 from bglearn.launcher import main
 from bglearn.launcher.lessons import FIRST, holds_copy
 
-START = [sys.executable, "-c", "import sys; from bglearn.launcher import main; sys.exit(main())"]
+# Whoever runs the tests in the background has Ctrl-C ignored, and what is ignored is handed on.
+START = [
+    sys.executable,
+    "-c",
+    "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
+    "from bglearn.launcher import main; sys.exit(main())",
+]
 CHECKOUT = Path(bglearn.__file__).parent.parent
 
 
