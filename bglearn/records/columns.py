@@ -51,10 +51,11 @@ Item: TypeAlias = MatchHead | GameHead | Cell
 
 OUR_NOTE = "bglearn "
 
-_HEADER = re.compile(r"[;#]\s*\[([^\[\]\"]*?)\s*\"(.*)\"\s*\]")
+# What repeats gives nothing back: a stranger's line of blanks would keep us trying for minutes.
+_HEADER = re.compile(r"[;#]\s*+\[([^\[\]\"]*+)\"(.*)\"\s*+\]")
 _LENGTH = re.compile(r"(\d+)\s*points?\s+match\b", re.IGNORECASE)
 _GAME = re.compile(r"game\s+(\d+)\b", re.IGNORECASE)
-_SCORE = re.compile(r"\s*(?P<left>.*?)\s*:\s*(?P<first>\d+)\s+(?P<right>.*?)\s*:\s*(?P<second>\d+)\s*")
+_SCORE = re.compile(r"\s*+(?P<left>.*?):\s*+(?P<first>\d++)\s++(?P<right>.*?):\s*+(?P<second>\d++)")
 _ROW = re.compile(r"\s*(\d+)\)")
 _RATING = re.compile(r",\s*\d+(?:[.,]\d+)?$")
 _WORDS = "doubles|redoubles|takes|drops|beavers?|raccoons?|wins|concedes|resigns|accepts|rejects|passes"
@@ -86,7 +87,7 @@ def items(text: str) -> Iterator[Item]:
     """
     reader = _Reader()
     for number, raw in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
-        line = raw.expandtabs()
+        line = raw.expandtabs().rstrip()
         if line.strip():
             yield from _read_line(reader, line, Place(number, reader.game, text=line))
 
@@ -131,7 +132,7 @@ def _game_head(reader: _Reader, line: str, place: Place) -> GameHead:
         raise InvalidRecordError(say("records.no_score_line"), place)
     reader.awaits_score = False
     reader.right = found.start("right")
-    left, right = (_RATING.sub("", found[side]) for side in ("left", "right"))
+    left, right = (_RATING.sub("", found[side].rstrip()) for side in ("left", "right"))
     return GameHead(place, (left, right), (_number(found["first"], place), _number(found["second"], place)))
 
 

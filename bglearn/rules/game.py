@@ -140,10 +140,10 @@ class Game:
         reasons = self.refusals(action, player)
         allowed = listing(list(dict.fromkeys(say(f"game.action_{each.action}") for each in self.allowed)), "words.or")
         message = say(
-            "game.refused",
+            "game.refused" if allowed else "game.refused_over",
             action=say(f"game.action_{action}"),
             why=say(f"game.why_{reasons[0].aspect}", n=reasons[0].evidence.count),
-            allowed=allowed or say("game.nothing"),
+            allowed=allowed,
         )
         raise IllegalActionError(message, reasons)
 

@@ -1,6 +1,7 @@
 """Records that cannot be: refused with their place and the rule; what came before can be kept."""
 
 import json
+import time
 from pathlib import Path
 from random import Random
 
@@ -308,3 +309,12 @@ def test_a_damaged_record_is_read_or_refused_and_nothing_else(source):
 def test_bytes_that_are_no_text_are_refused(data):
     with pytest.raises(InvalidRecordError):
         Match.read(data)
+
+
+@pytest.mark.parametrize(
+    "line", [" " * 3_000 + "x", " a" + " " * 20_000 + "b", "; [" + " " * 30_000 + "x", "1)" + " " * 20_000]
+)
+def test_a_line_of_blanks_does_not_keep_the_reader_busy(line):
+    start = time.process_time()
+    fault_of(f" 5 point match\n Game 1\n{line}\nx\n")
+    assert time.process_time() - start < 1, "blanks were tried against each other: it took 2 to 24 seconds"

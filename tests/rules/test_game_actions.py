@@ -111,7 +111,7 @@ def test_what_is_allowed_can_be_done_and_nothing_else(moment, action, player):
     for _, other in EXPECTED[moment]:
         assert table("game")[f"action_{other}"] in sentence
     if not EXPECTED[moment]:
-        assert "nothing: the game is over" in sentence
+        assert sentence.endswith(": the game is over.")
 
 
 REFUSED = {
@@ -410,3 +410,9 @@ def test_a_cube_that_cannot_be_is_refused():
             DoublingCube(value)
     with pytest.raises(ValueError, match="belongs to"):
         DoublingCube(2, 2)
+
+
+def test_after_the_end_a_refusal_offers_nothing():
+    with pytest.raises(IllegalActionError) as caught:
+        DOUBLED.drop().double()
+    assert str(caught.value) == "You cannot double now: the game is over."
