@@ -1,4 +1,4 @@
-"""Rule sets with a name: the standard ones, and one for each of the five seed documents.
+"""Rule sets with a name: the standard ones, one for schools, and one for each of the five seed documents.
 
 The standard rule comes first, then what the documents agree on. Where a document is silent or wrong, the standard rule
 or the catalogue's recommended reading stands. What a document only offers is off, and listed in ``OFFERED``.
@@ -17,6 +17,9 @@ PRESETS: dict[str, RuleSet] = {
     "match": RuleSet.MATCH,
     "money": RuleSet.MONEY,
     "caucasian": RuleSet.CAUCASIAN,
+    # For classes: as far as a lesson goes, counted in points. In a match no stake and no balance can be named, so that
+    # neither its sheet nor its table has a word of money.
+    "school": RuleSet.MATCH.replace(name="school", match_length=3),
     # A match, "for example to five" (L27). The cube stands in its history only (L19), so its rules are the standard's.
     "seed-000": RuleSet.STANDARD.replace(name="seed-000", match_length=5),
     # A site: the loser starts (L19), resigning counts what the position says (L61), stakes (L55), a cube with a limit

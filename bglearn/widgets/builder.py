@@ -32,6 +32,10 @@ _HANGING_ON = {
 """Settings that mean nothing without another one."""
 
 
+_OF_MONEY = ("stake",)
+"""What is not offered to those who begin with the rules for schools, which have points and no stakes."""
+
+
 class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without types
     """Chooses the rules of a table: start from a preset, change single settings, read the sheet.
 
@@ -58,13 +62,19 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
         # As many columns as there is room for, each choice below its label.
         columns = {"grid_template_columns": "repeat(auto-fill, minmax(250px, 1fr))", "grid_gap": "4px 16px"}
         fields = ipywidgets.GridBox(list(self._fields.values()), layout=columns | {"overflow": "visible"})
+        self._offer(preset)
         super().__init__([self._preset, fields, self._message, self._sheet], layout={"max_width": "960px"})
         self._show("")
 
     def start_from(self, preset: str) -> None:
         """Takes a preset as it is."""
         self.rules = RuleSet.presets()[preset]
+        self._offer(preset)
         self._show("")
+
+    def _offer(self, preset: str) -> None:
+        for name in _OF_MONEY:
+            self._fields[name].layout.display = "none" if preset == "school" else None
 
     def choose(self, name: str, value: Any) -> None:
         """Changes one setting, or says why it does not go with the others."""
