@@ -81,7 +81,14 @@ def test_a_preset_differs_from_the_standard_in_what_its_document_says_and_in_not
 
 
 def test_there_is_a_preset_for_each_document_and_for_the_standard_games():
-    assert set(PRESETS) == {"standard", "match", "money", "caucasian", "school", *(f"seed-00{number}" for number in range(5))}
+    assert set(PRESETS) == {
+        "standard",
+        "match",
+        "money",
+        "caucasian",
+        "school",
+        *(f"seed-00{number}" for number in range(5)),
+    }
     assert all(rules.name == name for name, rules in PRESETS.items())
     assert RuleSet.presets() == PRESETS
 
