@@ -334,6 +334,7 @@ class Session {
   note = /** @type {Note | null} */ (null);
   attempt = /** @type {[number, number] | null} */ (null);
   memory = /** @type {{frame: Frame, key: string, now: Walked | null} | null} */ (null);
+  taken = /** @type {{turn: number, path: number[]} | null} */ (null); // a path of which the model does not know yet
 
   /** @param {Model} model */
   constructor(model) {
@@ -376,7 +377,7 @@ class Session {
   }
 
   get path() {
-    const { turn, path } = this.model.get("path");
+    const { turn, path } = this.taken ?? this.model.get("path");
     return turn === this.frame.turn && Array.isArray(path) && this.walked(path) ? path : [];
   }
 
@@ -535,14 +536,22 @@ class Session {
   /** @param {number[]} path */
   setPath(path) {
     const before = this.path.length;
-    this.mine = true;
-    this.model.set("path", { turn: this.frame.turn, path });
-    this.mine = false;
+    this.taken = { turn: this.frame.turn, path };
     this.last = Math.max(0, path.length - before);
     this.update(this.last ? this.now.edges.slice(before) : []);
-    // What is seen does not wait for the connection. A microtask, since nothing that comes in may get between:
-    // the echo of the step before would put the board back.
-    queueMicrotask(() => this.save());
+    // What is seen waits neither for the model nor for the connection. A microtask, since nothing that comes in may
+    // get between: the echo of the step before would put the board back.
+    queueMicrotask(() => this.hand());
+  }
+
+  /** Hands the path on to the model; it is drawn already. */
+  hand() {
+    if (!this.taken) return;
+    this.mine = true;
+    this.model.set("path", this.taken);
+    this.mine = false;
+    this.taken = null;
+    this.save();
   }
 
   /** @param {string} key @param {Record<string, string | number>} [values] */
