@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from bglearn.rules.position import Position
 
-__all__ = ["Cube", "Owner", "as_cube", "check_colour", "describe", "text"]
+__all__ = ["Cube", "Owner", "as_cube", "check_colour", "cube_words", "describe", "text"]
 
 Owner: TypeAlias = Literal["own", "opp", "centred"]
 
@@ -66,10 +66,19 @@ def describe(
     for key, counts, pips in (("you", seen.own, position.own.pips), ("they", seen.opp, position.opp.pips)):
         sentences.append(say(f"draw.{key}", where=_where(counts, rising=key == "they"), n=say("draw.pips", n=pips)))
     if shown:
-        sentences.append(say(f"draw.cube_{shown.owner}", value=shown.value))
+        sentences.append(cube_words(shown))
     if position.same_direction:
         sentences.append(say("draw.both"))
     return " ".join(sentences)
+
+
+def cube_words(cube: Cube) -> str:
+    """Says what the cube shows and where it stands; 64 at the start of a game, as on a real board, where it means 1.
+
+    >>> cube_words(Cube(1)), cube_words(Cube(2, "own"))
+    ('The cube shows 64 and stands in the middle.', 'The cube shows 2 and is yours.')
+    """
+    return say(f"draw.cube_{cube.owner}", value=64 if cube.value == 1 else cube.value)
 
 
 def _where(counts: tuple[int, ...], *, rising: bool) -> str:

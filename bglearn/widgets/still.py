@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bglearn import draw
 from bglearn.draw.looks import AUTO
+from bglearn.draw.text import cube_words
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -43,4 +44,5 @@ def still(board: BoardWidget) -> dict[str, str]:
         caption=say("widgets.still_picture"),
     )
     text = draw.text(now, roll=board.roll, view=board.view, own=colour)
-    return {"text/plain": f"{name_of(board)}\n{text}\n{say('widgets.still_text')}", "image/svg+xml": picture}
+    lines = [name_of(board), text, *([cube_words(draw.Cube(**cube))] if cube else []), say("widgets.still_text")]
+    return {"text/plain": "\n".join(lines), "image/svg+xml": picture}

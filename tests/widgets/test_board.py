@@ -85,6 +85,16 @@ def test_a_roll_handed_in_comes_before_one_brought_along() -> None:
     assert BoardWidget(BOTH_DICE, roll=(2, 2)).roll == Roll(2, 2)
 
 
+@pytest.mark.parametrize(
+    ("cube", "said"), [(1, "shows 64 and stands in the middle"), ((2, "own"), "shows 2 and is yours")]
+)
+def test_a_board_without_a_kernel_says_the_cube_that_it_shows(cube: Any, said: str) -> None:
+    bundle = BoardWidget(cube=cube)._repr_mimebundle_()[0]
+    assert said in bundle["text/plain"]
+    assert said in bundle["image/svg+xml"]
+    assert "cube" not in BoardWidget()._repr_mimebundle_()[0]["text/plain"]
+
+
 def test_a_state_brings_its_cube() -> None:
     assert BoardWidget(XGID).frame["cube"] == {"value": 2, "owner": "own"}
     assert BoardWidget(XGID, cube=(4, "opp")).frame["cube"] == {"value": 4, "owner": "opp"}
