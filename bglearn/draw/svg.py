@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from bglearn.rules.position import Position
 
-__all__ = ["arrow", "svg"]
+__all__ = ["arrow", "bare", "svg"]
 
 FONT = "DejaVu Sans,Verdana,Segoe UI,Helvetica,Arial,sans-serif"
 
@@ -94,6 +94,17 @@ def svg(
     if caption:
         pen.caption(caption)
     return pen.document(title, description, width)
+
+
+def bare(*, numbering: str = "own", look: str = "print", title: str, description: str = "") -> str:
+    """Draws the board without a checker on it or beside it, filling its place: to be printed, for real checkers.
+
+    >>> "<circle" in bare(title="A board")
+    False
+    """
+    pen = _Pen(layout(numbering=numbering), palette(look), "light")
+    pen.ground()
+    return pen.document(title, description, None)
 
 
 class _Pen:
