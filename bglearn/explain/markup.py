@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-__all__ = ["folded", "plain"]
+__all__ = ["folded", "html_table", "plain"]
 
 
 def plain(text: str) -> str:
@@ -25,3 +25,21 @@ def folded(heading: str, items: list[str], *, is_open: bool) -> str:
     listed = "".join(f"<li>{item}</li>" for item in items)
     opened = " open" if is_open else ""
     return f"<details{opened}><summary><strong>{escape(heading)}</strong></summary><ul>{listed}</ul></details>"
+
+
+def html_table(caption: str, head: list[str], rows: list[list[str]]) -> str:
+    """Gives a table as HTML, its texts to the left; the first cell of each row is its heading.
+
+    ``caption`` and ``head`` are texts, the cells are HTML already.
+
+    >>> html_table("Words", ["word", "means"], [["<b>pip</b>", "a step"]]).count('scope="row"')
+    1
+    """
+    left = ' style="text-align:left;vertical-align:top"'
+    titles = "".join(f'<th scope="col"{left}>{escape(each)}</th>' for each in head)
+    body = "".join(
+        f'<tr><th scope="row"{left}>{first}</th>{"".join(f"<td{left}>{each}</td>" for each in others)}</tr>'
+        for first, *others in rows
+    )
+    title = f"<caption{left}>{escape(caption)}</caption>"
+    return f'<table class="bgl-table">{title}<thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table>'

@@ -123,6 +123,8 @@ class RuleSet:
     NO_HITTING: ClassVar[RuleSet]
     MATCH: ClassVar[RuleSet]
     MONEY: ClassVar[RuleSet]
+    IRISH: ClassVar[RuleSet]
+    TABULA: ClassVar[RuleSet]
 
     def __post_init__(self) -> None:
         if self.dice not in range(1, 4):
@@ -249,3 +251,7 @@ RuleSet.CAUCASIAN = RuleSet("caucasian", CAUCASIAN_RULES)
 RuleSet.NO_HITTING = RuleSet.STANDARD.changed(movement.BlockedPoint, movement.OneCheckerBlocks(), name="no hitting")
 RuleSet.MATCH = RuleSet("match", match_length=5)
 RuleSet.MONEY = RuleSet("money", jacoby=True, beaver=True)
+# The parent of backgammon: doubles are played as any other roll, and every win counts one.
+RuleSet.IRISH = RuleSet("Irish", moves_of_double=2, end_mode="oin", cube=False)
+# The emperor Zeno's game, as far as it can be known: three dice, and both sides go the same way round.
+RuleSet.TABULA = RuleSet("tabula", dice=3, same_direction=True, end_mode="oin", cube=False)

@@ -4,48 +4,32 @@ from __future__ import annotations
 
 import random
 import re
-import tomllib
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib.resources import files
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from bglearn.exercises.feedback import Feedback
 from bglearn.exercises.kinds.base import LETTERS, Exercise
 from bglearn.exercises.kinds.fresh import drawn
 from bglearn.exercises.reading.plain import UnreadError, chosen, plain
+from bglearn.history.data import Entry, entries
 from bglearn.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["Event", "Timeline", "events"]
-
-
-class Event(NamedTuple):
-    """Something with its dates: years, those before our era negative. ``dated`` says them for people."""
-
-    id: str
-    name: str
-    begins: int
-    ends: int
-    dated: str
-    source: str
-
-    def __str__(self) -> str:
-        return self.name
+__all__ = ["Timeline", "events"]
 
 
 @cache
-def events() -> dict[str, Event]:
-    """Gives the events of the history that exercises ask about, by their ids.
+def events() -> dict[str, Entry]:
+    """Gives the entries of the history that exercises ask about, by their ids: those with a date that is no guess.
 
     >>> events()["hoyle"].dated
     '1743'
     """
-    text = files("bglearn.exercises").joinpath("data", "events.toml").read_text(encoding="utf-8")
-    return {id: Event(id, **each) for id, each in tomllib.loads(text).items()}
+    return {id: entry for id, entry in entries().items() if entry.certainty != "low"}
 
 
 @dataclass(frozen=True, slots=True, repr=False, kw_only=True)
@@ -58,14 +42,14 @@ class Timeline(Exercise):
     """Ids of events; in which order does not matter."""
 
     @property
-    def offered(self) -> tuple[Event, ...]:
+    def offered(self) -> tuple[Entry, ...]:
         """The events in the order in which they are shown, which is not that of their time."""
         found = [events()[id] for id in sorted(self.items)]
         random.Random(f"{self.id} {self.seed}").shuffle(found)
         return tuple(found if found != list(self.right) else found[1:] + found[:1])
 
     @property
-    def right(self) -> tuple[Event, ...]:
+    def right(self) -> tuple[Entry, ...]:
         """The events in the order of their time."""
         return tuple(sorted((events()[id] for id in self.items), key=lambda event: event.begins))
 
@@ -88,7 +72,7 @@ class Timeline(Exercise):
         head = say("kinds.order_wrong", n=found, total=len(right))
         return Feedback(False, head, reason, rule=self.rule, found=(found, len(right)))
 
-    def _read(self, text: str) -> tuple[Event, ...]:
+    def _read(self, text: str) -> tuple[Entry, ...]:
         """Reads letters or names in order, each event once."""
         said, offered = plain(text), self.offered
         letters = LETTERS[: len(offered)].casefold()
@@ -112,8 +96,8 @@ class Timeline(Exercise):
         return say("kinds.solution_order", order=order, dates="; ".join(_with_date(event) for event in self.right))
 
     def _again(self, seed: int) -> Self:
-        def choice(chance: random.Random) -> tuple[Event, ...]:
-            return tuple(chance.sample(sorted(events().values()), len(self.items)))
+        def choice(chance: random.Random) -> tuple[Entry, ...]:
+            return tuple(chance.sample(sorted(events().values(), key=lambda event: event.id), len(self.items)))
 
         found = drawn(seed, choice, lambda each: not list(_overlaps(each)))
         return replace(self, items=tuple(event.id for event in found), text="", why="")
@@ -130,11 +114,11 @@ class Timeline(Exercise):
             yield say("kinds.wrong_solution", solution=solution, reason=self._solution())
 
 
-def _overlaps(found: tuple[Event, ...]) -> Iterator[tuple[Event, Event]]:
+def _overlaps(found: tuple[Entry, ...]) -> Iterator[tuple[Entry, Entry]]:
     for one, other in pairwise(sorted(found, key=lambda event: event.begins)):
         if other.begins <= one.ends:
             yield one, other
 
 
-def _with_date(event: Event) -> str:
+def _with_date(event: Entry) -> str:
     return say("kinds.event", name=event.name, dated=event.dated)
