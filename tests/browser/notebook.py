@@ -125,6 +125,11 @@ class Notebook:
         self.page.locator(f".lm-MenuBar-itemLabel:text-is('{name}')").click()
         self.page.locator(f"li[data-command='{command}']").click()
 
+    def save(self) -> None:
+        """Saves from the menu and waits until the file is written."""
+        self.menu("File", "docmanager:save")
+        expect(self.page.locator(".jp-mod-dirty")).to_have_count(0)
+
     def run_all(self) -> None:
         """Runs all cells from the menu and waits until the last one has been run."""
         self.menu("Run", "runmenu:run-all")

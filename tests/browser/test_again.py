@@ -67,7 +67,7 @@ def scrolled_away_and_back(book: Notebook, board: BoardView) -> None:
 
 def loaded_again(book: Notebook, board: BoardView) -> None:
     """The kernel has gone on running."""
-    book.menu("File", "docmanager:save")
+    book.save()
     book.page.reload(wait_until="domcontentloaded")
     book.idle()
     board.says("13/10.", "Still to play: 1.")
@@ -84,8 +84,7 @@ def opened_the_next_day(book: Notebook, board: BoardView) -> None:
     """The saved board is alive, but the kernel that made it is not: there is a new one that knows nothing of it."""
     board.click(24, 23)
     board.says("24/23.")
-    book.menu("File", "docmanager:save")
-    expect(book.page.locator(".jp-mod-dirty")).to_have_count(0)
+    book.save()
     for session in json.loads(book.server.ask("GET", "api/sessions")):
         if session["path"] == NAME:
             book.server.ask("DELETE", f"api/sessions/{session['id']}")
