@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bglearn.exercises import fresh_turn
     from bglearn.exercises.fixed import exercise
     from bglearn.explain import compare_rules, explain, explain_step, rule_sheet
+    from bglearn.explain.sources import compare_sources
     from bglearn.notation import InvalidPlayError, InvalidPositionError, InvalidRollError
     from bglearn.records import InvalidRecordError, Match
     from bglearn.rules import (
@@ -60,6 +61,7 @@ __all__ = [
     "RuleSet",
     "Table",
     "compare_rules",
+    "compare_sources",
     "count_plays",
     "exercise",
     "explain",
@@ -93,6 +95,7 @@ _HOME = {
     "RuleSet": "rules",
     "Table": "widgets",
     "compare_rules": "explain",
+    "compare_sources": "explain.sources",
     "count_plays": "rules",
     "exercise": "exercises.fixed",
     "explain": "explain",
