@@ -8,20 +8,23 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from bglearn.rules.cube import DoublingCube
 from bglearn.rules.dice import Roll
-from bglearn.rules.outcome import level_of
+from bglearn.rules.outcome import CAPS, level_of
 from bglearn.rules.ruleset import RuleSet
+from bglearn.rules.switches import greatest_loss
 
 if TYPE_CHECKING:
     from bglearn.rules.position import Position, Side
 
 __all__ = [
     "Asked",
+    "BalanceNeeded",
     "CubeOfNextGame",
     "CubeTaken",
     "DoubleDropped",
     "GameLost",
     "MayDouble",
     "NumberShows",
+    "PlayMoneyLost",
     "Question",
     "RollComesUp",
     "ThrowsNext",
@@ -130,6 +133,40 @@ class GameLost:
     def right(self) -> int:
         """The cube times one, two (gammon) or three (backgammon)."""
         return self.cube.value * level_of(self.loser, RuleSet.STANDARD, turned=self.cube.value > 1)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayMoneyLost:
+    """Asks for the play money that a game costs its loser: a result of ``level`` (1 to 3) with the cube at ``cube``."""
+
+    rules: RuleSet
+    level: int
+    cube: int
+
+    @property
+    def right(self) -> int:
+        """The stake times what the result counts here times the cube.
+
+        >>> PlayMoneyLost(RuleSet.STANDARD.replace(stake=10), 2, 4).right
+        80
+        """
+        return (self.rules.stake or 0) * min(self.level, CAPS[self.rules.end_mode]) * self.cube
+
+
+@dataclass(frozen=True, slots=True)
+class BalanceNeeded:
+    """Asks which balance a table asks for: enough for the dearest game that its rules allow."""
+
+    rules: RuleSet
+
+    @property
+    def right(self) -> int | None:
+        """The stake times the limit of the cube times what the end mode lets a game count.
+
+        >>> BalanceNeeded(RuleSet.STANDARD.replace(stake=10, cube_limit=8)).right
+        240
+        """
+        return greatest_loss(self.rules)
 
 
 @dataclass(frozen=True, slots=True)

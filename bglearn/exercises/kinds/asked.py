@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from bglearn.exercises import questions
-from bglearn.rules import Roll
+from bglearn.rules import Roll, RuleSet
 from bglearn.rules.cube import DoublingCube
 from bglearn.words import say
 
@@ -21,10 +21,17 @@ def _cube(given: dict[str, Any]) -> DoublingCube:
     return DoublingCube(given.get("cube", 1), owner)
 
 
+def _table(given: dict[str, Any]) -> RuleSet:
+    switches = {name: given[name] for name in ("stake", "cube_limit", "end_mode", "cube_used") if name in given}
+    return RuleSet.STANDARD.replace(cube=switches.pop("cube_used", True), **switches)
+
+
 _QUESTIONS: dict[str, Callable[[dict[str, Any]], questions.Question]] = {
     "may-double": lambda given: questions.MayDouble(_cube(given), 0, given.get("rolled", False)),
     "cube-taken": lambda given: questions.CubeTaken(_cube(given), 0),
     "cube-of-next-game": lambda given: questions.CubeOfNextGame(_cube(given)),
+    "play-money-lost": lambda given: questions.PlayMoneyLost(_table(given), given["level"], given["cube"]),
+    "balance-needed": lambda given: questions.BalanceNeeded(_table(given)),
     "throws-next": lambda given: questions.ThrowsNext(Roll.parse(given["roll"])),
     "roll-comes-up": lambda given: questions.RollComesUp(Roll.parse(given["roll"])),
     "number-shows": lambda given: questions.NumberShows(given["number"]),
