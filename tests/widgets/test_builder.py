@@ -44,3 +44,11 @@ def test_switching_the_cube_off_takes_along_what_hangs_on_it() -> None:
     builder._fields["cube"].value = False
     assert (builder.rules.cube, builder.rules.cube_limit) == (False, None)
     assert not builder._message.value
+
+
+def test_a_page_without_a_kernel_shows_the_sheet() -> None:
+    builder = RuleBuilder("school")
+    builder.choose("end_mode", "mars")
+    text = builder._repr_mimebundle_()["text/plain"]
+    assert text.startswith("RuleBuilder(own rules)\n")
+    assert "two (Mars)" in text
