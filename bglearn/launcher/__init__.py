@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bglearn import __version__
 from bglearn.exercises.answered import GUEST, LEARNER_VARIABLE, nickname
-from bglearn.launcher import lab, lessons
+from bglearn.launcher import classroom, lab, lessons
 from bglearn.launcher.errors import LauncherError
 from bglearn.words import say
 
@@ -22,8 +22,13 @@ FOLDER = "backgammon-lessons"
 def main(argv: list[str] | None = None) -> int:
     """Runs the command; returns 0, or 1 after one line that says what is in the way.
 
+    The classroom's commands, ``report``, ``sheet`` and ``assignment``, have options of their own.
+
     ``argv`` is what stands after the command's name (default: what was typed).
     """
+    argv = sys.argv[1:] if argv is None else argv
+    if argv and argv[0] in classroom.COMMANDS:
+        return classroom.run(argv[0], argv[1:])
     options = _parser().parse_args(argv)
     try:
         if find_spec("jupyterlab") is None:
@@ -54,7 +59,9 @@ def _tell(line: str) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="bglearn", description=say("launcher.about"), add_help=False)
+    parser = argparse.ArgumentParser(
+        prog="bglearn", description=say("launcher.about"), epilog=say("launcher.classroom"), add_help=False
+    )
     parser.add_argument("--dest", type=_folder, metavar="FOLDER", help=say("launcher.help_dest", folder=FOLDER))
     parser.add_argument("--learner", type=_learner, metavar="NAME", help=say("launcher.help_learner", guest=GUEST))
     parser.add_argument("--port", type=_port, help=say("launcher.help_port"))
