@@ -68,7 +68,8 @@ def glossary(word: str | None = None) -> Glossary:
     for known in (_by_name(), _by_any_name()):
         if wanted in known:
             return Glossary(known[wanted])
-    raise nearest(word, _by_any_name() if wanted else terms(), "glossary_page.unknown")
+    names = [name for term in terms().values() for name in _names(term)]
+    raise nearest(word, names, "glossary_page.unknown", or_else=terms())
 
 
 @cache

@@ -180,11 +180,11 @@ def ancestor(name: str) -> Ancestor:
     >>> ancestor("tric-trac").name, ancestor("Tabula").roll
     ('Trictrac', Roll(2, 6, 5))
     """
-    known = {other.casefold(): each for each in _all().values() for other in (each.name, *each.also)}
-    wanted = " ".join(str(name).casefold().split())
-    if wanted not in known:
-        raise nearest(name, known if wanted else _all(), "history.unknown_ancestor")
-    return known[wanted]
+    known = {other.casefold(): each for each in _all().values() for other in (each.id, each.name, *each.also)}
+    found = known.get(" ".join(str(name).casefold().split()))
+    if found is None:
+        raise nearest(name, known, "history.unknown_ancestor", or_else=_all())
+    return found
 
 
 @cache

@@ -227,14 +227,10 @@ def _draw_entry(each: Placed, top: float, colours: Mapping[str, str]) -> Iterato
     way = f"M{_RULER} {middle:.1f}L{_LABELS - 22} {label:.1f}H{_LABELS - 14}"
     yield tag("path", d=way, stroke=colours["quiet_line"], fill="none")
     yield mark(_LABELS - 8, label, each.entry.certainty, colours)
-    dated = say("history.date_of_label", dated=each.entry.dated)
     # Both parts stand in one line of text, since nobody knows how wide the letters will be.
-    yield (
-        tag("text", " ", x=_LABELS + 6, y=label + _LETTERS * 0.36, font_size=_LETTERS, fill=colours["ink"])[:-8]
-        + tag("tspan", dated, font_weight=700)
-        + tag("tspan", f" {each.entry.name}")
-        + "</text>"
-    )
+    line = tag("text", " ", x=_LABELS + 6, y=label + _LETTERS * 0.36, font_size=_LETTERS, fill=colours["ink"])
+    dated = tag("tspan", say("history.date_of_label", dated=each.entry.dated), font_weight=700)
+    yield line.removesuffix(" </text>") + dated + tag("tspan", f" {each.entry.name}") + "</text>"
 
 
 def mark(x: float, y: float, certainty: str, colours: Mapping[str, str]) -> str:
