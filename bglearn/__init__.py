@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from bglearn.exercises.fixed import exercise
     from bglearn.explain import compare_rules, explain, explain_step, rule_sheet
     from bglearn.explain.sources import compare_sources
+    from bglearn.explain.lookup import glossary
+    from bglearn.history import ancestor, ancestors, sources, timeline
     from bglearn.notation import InvalidPlayError, InvalidPositionError, InvalidRollError
     from bglearn.records import InvalidRecordError, Match
     from bglearn.rules import (
@@ -60,6 +62,8 @@ __all__ = [
     "RuleBuilder",
     "RuleSet",
     "Table",
+    "ancestor",
+    "ancestors",
     "compare_rules",
     "compare_sources",
     "count_plays",
@@ -67,9 +71,12 @@ __all__ = [
     "explain",
     "explain_step",
     "fresh_turn",
+    "glossary",
     "legal_plays",
     "odds",
     "rule_sheet",
+    "sources",
+    "timeline",
 ]
 
 __version__ = "0.1.0"
@@ -94,6 +101,8 @@ _HOME = {
     "RuleBuilder": "widgets",
     "RuleSet": "rules",
     "Table": "widgets",
+    "ancestor": "history",
+    "ancestors": "history",
     "compare_rules": "explain",
     "compare_sources": "explain.sources",
     "count_plays": "rules",
@@ -101,8 +110,11 @@ _HOME = {
     "explain": "explain",
     "explain_step": "explain",
     "fresh_turn": "exercises",
+    "glossary": "explain.lookup",
     "legal_plays": "rules",
     "rule_sheet": "explain",
+    "sources": "history",
+    "timeline": "history",
 }
 """The floor each word comes from."""
 
