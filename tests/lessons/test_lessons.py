@@ -93,7 +93,9 @@ def test_plays_in_a_folded_solution_are_legal_on_the_board_before_it(lesson: Pat
             for text in re.findall(r"`([^`]+)`", body):
                 assert board is not None, cell.id
                 assert board.roll is not None, cell.id
-                assert _play(text) in legal_plays(board.position, board.roll), f"{cell.id} ({summary}): {text}"
+                assert _play(text) in legal_plays(board.position, board.roll, rules=board.rules), (
+                    f"{cell.id} ({summary}): {text}"
+                )
 
 
 def _play(text: str) -> Play:
