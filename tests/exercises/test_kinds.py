@@ -304,3 +304,17 @@ def test_house_rules_decide_what_a_game_counts():
         }.items()
     }
     assert points == {"koks": 6, "mars": 4, "oin": 2, "bar": 8}
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("results-3", "every game counts once"),
+        ("results-4", "a gammon or backgammon twice"),
+        ("results-5", "on the bar counts four times"),
+        ("results-6", "only if the cube has been turned"),
+    ],
+)
+def test_a_fresh_result_tells_the_house_rule_that_it_is_counted_by(name, told):
+    assert all(told in exercise(name, seed=seed).task for seed in range(5))
+    assert told not in exercise("results-1", seed=1).task

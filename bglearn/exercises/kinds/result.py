@@ -13,6 +13,7 @@ from bglearn.exercises.kinds.base import Exercise
 from bglearn.exercises.kinds.fresh import drawn
 from bglearn.exercises.questions import DoubleDropped, GameLost
 from bglearn.exercises.reading.plain import UnreadError, numbers, plain
+from bglearn.explain.force import sentence
 from bglearn.rules import Position, Side
 from bglearn.rules.cube import DoublingCube
 from bglearn.rules.outcome import KINDS, kind_of, level_of
@@ -20,9 +21,19 @@ from bglearn.rules.position import BAR, CHECKERS
 from bglearn.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+
+    from bglearn.rules import RuleSet
 
 __all__ = ["ResultAndScore"]
+
+_HOUSE: dict[str, Callable[[RuleSet], bool]] = {
+    "end-mode-oin": lambda rules: rules.end_mode == "oin",
+    "end-mode-mars": lambda rules: rules.end_mode == "mars",
+    "quadruple-bar": lambda rules: rules.quadruple_bar,
+    "jacoby": lambda rules: rules.jacoby,
+}
+"""Entries of the catalogue by which a result counts otherwise than usual, and when they are in force."""
 
 
 @dataclass(frozen=True, slots=True, repr=False, kw_only=True)
@@ -167,10 +178,16 @@ class ResultAndScore(Exercise):
 
 
 def _text(asked: ResultAndScore, cube: int, score: tuple[int, int] | None) -> str:
-    if score is None:
+    """Asks about a fresh game, and tells first what this table counts otherwise than the standard rules."""
+    told = [] if asked.passed else [sentence(id, asked.rules) for id, holds in _HOUSE.items() if holds(asked.rules)]
+    if score is None and not told:
         return ""
-    key = "kinds.task_score_passed" if asked.passed else "kinds.task_score"
-    return say(key, cube=cube, score="-".join(map(str, score)))
+    if score is None:
+        key, fields = "kinds.task_result_passed" if asked.passed else "kinds.task_result", {}
+    else:
+        key = "kinds.task_score_passed" if asked.passed else "kinds.task_score"
+        fields = {"score": "-".join(map(str, score))}
+    return " ".join((*told, say(key, cube=cube, **fields)))
 
 
 def _beaten(chance: random.Random) -> Side:
