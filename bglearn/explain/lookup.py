@@ -66,10 +66,19 @@ def glossary(word: str | None = None) -> Glossary:
         return Glossary(tuple(terms().values()))
     wanted = " ".join(str(word).casefold().split())
     for known in (_by_name(), _by_any_name()):
-        if wanted in known:
-            return Glossary(known[wanted])
+        for each in _bare(wanted):
+            if each in known:
+                return Glossary(known[each])
     names = [name for term in terms().values() for name in _names(term)]
     raise nearest(word, names, "glossary_page.unknown", or_else=terms())
+
+
+def _bare(wanted: str) -> Iterator[str]:
+    """Gives a word as it was asked for, then without what people put around it: "to hit", "blots", "Crawford rule"."""
+    yield wanted
+    yield re.sub(r"^(to|a|an|the) ", "", wanted)
+    yield wanted.removesuffix("s")
+    yield re.sub(r" (rule|game)$", "", wanted)
 
 
 @cache

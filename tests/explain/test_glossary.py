@@ -25,6 +25,11 @@ from bglearn.words import table
         ("駒", ["checker"]),
         ("zorome", ["doubles"]),
         ("die", ["die"]),
+        ("checkers", ["checker"]),
+        ("to hit", ["hit"]),
+        ("Crawford rule", ["Crawford"]),
+        ("money game", ["money game"]),
+        ("doubles", ["doubles"]),
     ],
 )
 def test_a_word_is_found_by_any_of_its_names(asked, found):
