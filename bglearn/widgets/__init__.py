@@ -2,6 +2,7 @@
 
 from bglearn.widgets.board import BoardWidget
 from bglearn.widgets.builder import RuleBuilder
+from bglearn.widgets.quiz import Quiz
 from bglearn.widgets.table import Table
 
-__all__ = ["BoardWidget", "RuleBuilder", "Table"]
+__all__ = ["BoardWidget", "Quiz", "RuleBuilder", "Table"]

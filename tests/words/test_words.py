@@ -21,6 +21,7 @@ FLOORS = sorted(path.stem for path in (PACKAGE / "words" / "en").glob("*.toml"))
 READ_WHOLE = {
     "widgets": "ui_.*",
     "draw": "cube_.*",
+    "quiz": "(ui|grid)_.*",
     "glossary": ".*",
     "sheet": ".*",  # by the ids of rules
     "explain": "(head|why)_.*",  # by the aspects of rules, below
