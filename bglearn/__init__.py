@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bglearn import odds
     from bglearn.exercises import fresh_turn
     from bglearn.exercises.fixed import exercise
+    from bglearn.exercises.progress import learner
     from bglearn.explain import compare_rules, explain, explain_step, rule_sheet
     from bglearn.explain.sources import compare_sources
     from bglearn.explain.lookup import glossary
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
         count_plays,
         legal_plays,
     )
-    from bglearn.widgets import BoardWidget, RuleBuilder, Table
+    from bglearn.widgets import BoardWidget, Quiz, RuleBuilder, Table
 
 __all__ = [
     "BoardWidget",
@@ -58,6 +59,7 @@ __all__ = [
     "Play",
     "PlayGraph",
     "Position",
+    "Quiz",
     "Roll",
     "RuleBuilder",
     "RuleSet",
@@ -72,6 +74,7 @@ __all__ = [
     "explain_step",
     "fresh_turn",
     "glossary",
+    "learner",
     "legal_plays",
     "odds",
     "rule_sheet",
@@ -97,6 +100,7 @@ _HOME = {
     "Play": "rules",
     "PlayGraph": "rules",
     "Position": "rules",
+    "Quiz": "widgets",
     "Roll": "rules",
     "RuleBuilder": "widgets",
     "RuleSet": "rules",
@@ -111,6 +115,7 @@ _HOME = {
     "explain_step": "explain",
     "fresh_turn": "exercises",
     "glossary": "explain.lookup",
+    "learner": "exercises.progress",
     "legal_plays": "rules",
     "rule_sheet": "explain",
     "sources": "history",
