@@ -75,7 +75,7 @@ class JudgeClaim(Exercise):
     def _solution(self) -> str:
         number = self.verdicts.index(self.verdict)
         letter = LETTERS[number]
-        return say("kinds.solution_letter", letter=letter, choice=self.options[number])
+        return say("kinds.solution_letter", letter=letter, choice=f"{self.options[number]}.")
 
     def _again(self, seed: int) -> Self:
         from bglearn.exercises.fixed import exercises  # the file of all exercises is made of these kinds
