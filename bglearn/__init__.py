@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bglearn import odds
+    from bglearn.draw.footprints import footprints
     from bglearn.exercises import fresh_turn
     from bglearn.exercises.fixed import exercise
     from bglearn.exercises.progress import learner
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from bglearn.explain.lookup import glossary
     from bglearn.history import ancestor, ancestors, sources, timeline
     from bglearn.notation import InvalidPlayError, InvalidPositionError, InvalidRollError
+    from bglearn.odds.pip_counting import count_pips
     from bglearn.records import InvalidRecordError, Match
     from bglearn.rules import (
         Game,
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
         legal_plays,
     )
     from bglearn.widgets import BoardWidget, Quiz, RuleBuilder, Table
+    from bglearn.widgets.present import present
 
 __all__ = [
     "BoardWidget",
@@ -68,15 +71,18 @@ __all__ = [
     "ancestors",
     "compare_rules",
     "compare_sources",
+    "count_pips",
     "count_plays",
     "exercise",
     "explain",
     "explain_step",
+    "footprints",
     "fresh_turn",
     "glossary",
     "learner",
     "legal_plays",
     "odds",
+    "present",
     "rule_sheet",
     "sources",
     "timeline",
@@ -109,14 +115,17 @@ _HOME = {
     "ancestors": "history",
     "compare_rules": "explain",
     "compare_sources": "explain.sources",
+    "count_pips": "odds.pip_counting",
     "count_plays": "rules",
     "exercise": "exercises.fixed",
     "explain": "explain",
     "explain_step": "explain",
+    "footprints": "draw.footprints",
     "fresh_turn": "exercises",
     "glossary": "explain.lookup",
     "learner": "exercises.progress",
     "legal_plays": "rules",
+    "present": "widgets.present",
     "rule_sheet": "explain",
     "sources": "history",
     "timeline": "history",
