@@ -97,26 +97,24 @@ def _table(caption: str, heads: tuple[str, ...], body: str) -> str:
 
 
 def _learners(report: Report) -> str:
-    heads = ("who", "skill", "tries", "right", "mastery", "idea")
-    body = "".join(map(_group, report.pupils))
+    heads = ("skill", "tries", "right", "mastery", "idea")
+    body = "".join(_group(pupil, len(heads)) for pupil in report.pupils)
     return f"<section><h2>{escape(say('classroom.everybody'))}</h2>" + (
         _table(say("classroom.everybody_caption"), heads, body) + "</section>"
     )
 
 
-def _group(pupil: Pupil) -> str:
-    """Gives a learner's rows; the name stands in the first one and belongs to all of them."""
-    span = max(1, len(pupil.entries))
-    who = f'<th scope="rowgroup" rowspan="{span}">{escape(pupil.name)}</th>'
-    if not pupil.entries:
-        return f'<tbody><tr>{who}<td colspan="5">{escape(say("classroom.nothing_tried"))}</td></tr></tbody>'
+def _group(pupil: Pupil, columns: int) -> str:
+    """Gives a learner's rows below a row with the name, which belongs to all of them."""
+    who = f'<tr class="who"><th scope="rowgroup" colspan="{columns}">{escape(pupil.name)}</th></tr>'
     rows = [
-        f'<th scope="row">{escape(each.name)}</th><td class="n">{each.tries}</td><td class="n">{each.right}</td>'
-        f'<td class="mastery">{_mastery(each.mastery, mastered=each.mastered)}</td>'
-        f"<td>{'<br>'.join(escape(str(idea)) for idea in each.ideas)}</td>"
+        f'<tr><th scope="row">{escape(each.name)}</th><td class="n">{each.tries}</td><td class="n">{each.right}</td>'
+        f"<td>{_mastery(each.mastery, mastered=each.mastered)}</td>"
+        f"<td>{'<br>'.join(escape(str(idea)) for idea in each.ideas)}</td></tr>"
         for each in pupil.entries
     ]
-    return f"<tbody><tr>{who}{'</tr><tr>'.join(rows)}</tr></tbody>"
+    nothing = f'<tr><td colspan="{columns}">{escape(say("classroom.nothing_tried"))}</td></tr>'
+    return f"<tbody>{who}{''.join(rows) or nothing}</tbody>"
 
 
 def _mastery(percent: int, *, mastered: bool) -> str:
@@ -126,7 +124,7 @@ def _mastery(percent: int, *, mastered: bool) -> str:
         '<svg viewBox="0 0 100 10" aria-hidden="true" preserveAspectRatio="none">'
         f'<rect class="track" width="100" height="10"/><rect class="bar" width="{percent}" height="10"/></svg>'
     )
-    return f"{percent} %{word}{bar}"
+    return f'<div class="mastery">{bar}<span>{percent} %{word}</span></div>'
 
 
 def _by_skill(report: Report) -> str:

@@ -73,7 +73,7 @@ def general_as_html(*, paper: Paper = "a4") -> str:
         parts.append(items(section["points"]) if "points" in section else "")
         parts.append(paragraphs(section.get("text", [])) + "</section>")
     parts.append(f"<section><h2>{escape(say('classroom.lesson_pages'))}</h2>")
-    parts.append(items([say("classroom.lesson_page", lesson=each, number=each.number) for each in lessons()]))
+    parts.append(paragraphs([say("classroom.lesson_page", lessons=listing([str(each) for each in lessons()]))]))
     return page(title, f"<main>{''.join(parts)}</section></main>", styles=("teacher",), paper=paper)
 
 
