@@ -34,6 +34,7 @@ __all__ = [
     "ProgressWarning",
     "SkillState",
     "learner",
+    "learner_called",
 ]
 
 PLACE_VARIABLE = "BGLEARN_PROGRESS"
@@ -130,6 +131,13 @@ def learner(name: str | None = None) -> Learner:
     if name is not None or _Kernel.learner is None:
         _Kernel.learner = _Kernel.progress.learner(name or os.environ.get(LEARNER_VARIABLE) or ME)
     return _Kernel.learner
+
+
+def learner_called(name: str) -> Learner:
+    """Gives somebody's progress by nickname, without making them the learner of this kernel."""
+    learner()  # opens the place where it is kept
+    assert _Kernel.progress is not None
+    return _Kernel.progress.learner(name)
 
 
 def _opened() -> Progress:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bglearn.explain import explain
 from bglearn.notation import InvalidPlayError
+from bglearn.rules import Move, Play
 from bglearn.widgets.answers import of_verdict
 from bglearn.widgets.board import BoardWidget
 from bglearn.words import say
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from bglearn.exercises.feedback import Feedback
     from bglearn.explain import Verdict
-    from bglearn.rules import Play, Position, Roll, RuleSet
+    from bglearn.rules import Position, Roll, RuleSet
     from bglearn.widgets.messages import Message
 
 __all__ = ["AnswerBoard", "CollectingBoard"]
@@ -25,6 +26,7 @@ class AnswerBoard(BoardWidget):
     """A board whose confirmed or typed play is handed to ``judge``; it shows what proves the feedback.
 
     A step that it refuses it explains, but it does not show the play that would be right: that is what is asked for.
+    ``tried`` hears of it.
     """
 
     def __init__(
@@ -36,13 +38,19 @@ class AnswerBoard(BoardWidget):
         rules: RuleSet,
         look: str,
         targets: bool,
+        tried: Callable[[str], None] = lambda play: None,
     ) -> None:
-        self._judge = judge
+        self._judge, self._tried = judge, tried
         super().__init__(position, roll, rules=rules, look=look, targets=targets)
         self.words = self.words | {"type": say("quiz.type_it")}
 
     def _confirm(self, message: Message, roll: Roll) -> None:
         self._judged(str(self._turn.play(message.path)), list(message.path))
+
+    def _why(self, message: Message, roll: Roll) -> None:
+        super()._why(message, roll)
+        made = self._turn.play(message.path).moves
+        self._tried(str(Play((*made, Move(message.start, message.end)))))
 
     def _type(self, message: Message, roll: Roll) -> None:
         path = self._path_of(message.text, roll)

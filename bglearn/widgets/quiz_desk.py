@@ -12,6 +12,7 @@ from bglearn.exercises.kinds.all_plays import FindAll
 from bglearn.exercises.kinds.base import WithRoll
 from bglearn.exercises.learners import Learner
 from bglearn.exercises.progress import learner as learner_now
+from bglearn.exercises.progress import learner_called
 from bglearn.exercises.store import ProgressError
 from bglearn.widgets.options import checked
 from bglearn.widgets.quiz_board import AnswerBoard, CollectingBoard
@@ -33,7 +34,7 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
     """
 
     def __init__(self, *, learner: Learner | str | None, look: str, targets: bool, **words: str) -> None:
-        self._learner = learner_now(learner) if isinstance(learner, str) else learner
+        self._learner = learner_called(learner) if isinstance(learner, str) else learner
         self._look, self._targets = checked("look", look), targets
         self.exercise: Exercise | None = None
         self.feedback: Feedback | None = None
@@ -97,6 +98,7 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
             "rules": exercise.rules,
             "look": self._look,
             "targets": self._targets,
+            "tried": self._tried,
         }
         collects = isinstance(exercise, FindAll)
         if self._board is not None and isinstance(self._board, CollectingBoard) is collects:
@@ -135,6 +137,9 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
     def _answered(self, exercise: Exercise, feedback: Feedback, answer: object) -> list[str]:
         """What more is to be said to an answer; for who shows more than one exercise."""
         return []
+
+    def _tried(self, play: str) -> None:
+        """Hears of moves that the board has refused; they are no answer."""
 
     def _keep(self, exercise: Exercise, feedback: Feedback, answer: object) -> str:
         """Keeps an answer; returns what is to be said where that is not possible."""
@@ -189,6 +194,8 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
         elif asked.kind == "line":
             self._at_line, self.feedback = asked.line, None
             self._draw()
+        elif asked.kind == "offer":
+            self._offered()
         else:
             self._another()
 
@@ -217,3 +224,6 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
 
     def _another(self) -> None:
         """Goes on; what to, is for those who show exercises."""
+
+    def _offered(self) -> None:
+        """Does what was offered with an answer; for those who offer something."""

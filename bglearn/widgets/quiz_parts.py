@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Asked", "QuizForm", "QuizTask", "RollGrid", "read_asked"]
 
 LONGEST_ANSWER = 1_000
-KINDS = ("check", "hint", "solution", "another", "line")
+KINDS = ("check", "hint", "solution", "another", "line", "offer")
 BLANK: dict[str, Any] = {"serial": 0, "state": "", "headline": "", "parts": [], "note": ""}
 """What is said before anything is answered."""
 
@@ -28,7 +28,7 @@ def _words() -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a form asks for: "check" with an answer, "hint", "solution", "another", or "line" with a line's number.
+    """What a form asks for: "check" with an answer, "hint", "solution", "another", "offer", or "line" with its number.
 
     ``text`` is what was typed or chosen; None where the board or the grid holds the answer.
     """
@@ -102,6 +102,8 @@ class QuizForm(_Part):
     """Whether there are more of them."""
     solution = traitlets.Unicode("").tag(sync=True)
     """The solution, once it was asked for."""
+    offer = traitlets.Unicode("").tag(sync=True)
+    """What is offered with what is said, a button's text; empty for nothing."""
     words = traitlets.Dict().tag(sync=True)
     """The labels and sentences of the front end."""
 

@@ -4,7 +4,7 @@
 /**
  * @typedef {{ serial: number, form: string, options: string[], lines: string[], how: string }} Question
  * @typedef {{ serial: number, state: string, headline: string, parts: [string, string][], note: string }} Said
- * @typedef {{ question: Question, said: Said, hints: string[], more: boolean, solution: string, words: Record<string, string> }} Traits
+ * @typedef {{ question: Question, said: Said, hints: string[], more: boolean, solution: string, offer: string, words: Record<string, string> }} Traits
  * @typedef {{ choice: number, order: number[], line: number, rule: number, repair: string, text: string, typed: boolean }} Draft
  * @typedef {import("@anywidget/types").AnyModel<Traits>} Model
  */
@@ -104,19 +104,24 @@ class View {
       this.goes = true;
       this.ask({ kind: "another" });
     });
+    this.offer = this.button("offer", () => {
+      this.goes = true;
+      this.ask({ kind: "offer" });
+    });
     const row = html("div", { class: "bgl-row" }, this.checks, this.hint, this.solve, this.another);
     this.said = html("div", { class: "bgl-quiz-said", role: "status", "aria-live": "polite", "aria-atomic": "true" });
     this.placed = html("div", { class: "bgl-unseen", role: "status", "aria-live": "polite" });
     this.hints = html("ol", { class: "bgl-quiz-hints", "aria-label": this.say("hints"), "aria-live": "polite" });
     this.solution = html("div", { class: "bgl-quiz-solution", "aria-live": "polite" });
     const about = { class: "bgl-sheet bgl-quiz-form", "aria-label": this.say("form"), onsubmit };
-    this.root = html("form", about, this.fields, this.typing, this.how, row, this.said, this.hints, this.solution, this.placed);
+    this.root = html("form", about, this.fields, this.typing, this.how, row, this.said, this.offer, this.hints, this.solution, this.placed);
     this.root.addEventListener("keydown", (event) => this.keyed(event));
     el.append(this.root);
     /** @type {[string, () => void][]} */
     this.ears = [
       ["change:question", () => this.begin()],
       ["change:said", () => this.tell()],
+      ["change:offer", () => this.offered()],
       ["change:hints", () => this.help()],
       ["change:more", () => this.help()],
       ["change:solution", () => this.solved()],
@@ -124,6 +129,7 @@ class View {
     for (const [name, ear] of this.ears) model.on(/** @type {any} */ (name), ear);
     this.begin();
     this.tell();
+    this.offered();
   }
 
   close() {
@@ -321,6 +327,12 @@ class View {
     const head = headline ? [html("p", { class: "bgl-said-head" }, ...badge, html("strong", {}, headline))] : [];
     const rest = parts.map(([name, text]) => html("p", { class: `bgl-said-${name}` }, text));
     this.said.replaceChildren(...head, ...rest, ...(note ? [html("p", { class: "bgl-said-note" }, note)] : []));
+  }
+
+  offered() {
+    const offer = this.model.get("offer");
+    write(this.offer, offer);
+    this.offer.hidden = !offer;
   }
 
   help() {
