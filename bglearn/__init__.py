@@ -43,7 +43,7 @@ if TYPE_CHECKING:
         count_plays,
         legal_plays,
     )
-    from bglearn.widgets import BoardWidget, Quiz, RuleBuilder, Table
+    from bglearn.widgets import BoardWidget, Progress, Quiz, Review, RuleBuilder, Table
     from bglearn.widgets.present import present
 
 __all__ = [
@@ -62,7 +62,9 @@ __all__ = [
     "Play",
     "PlayGraph",
     "Position",
+    "Progress",
     "Quiz",
+    "Review",
     "Roll",
     "RuleBuilder",
     "RuleSet",
@@ -106,7 +108,9 @@ _HOME = {
     "Play": "rules",
     "PlayGraph": "rules",
     "Position": "rules",
+    "Progress": "widgets",
     "Quiz": "widgets",
+    "Review": "widgets",
     "Roll": "rules",
     "RuleBuilder": "widgets",
     "RuleSet": "rules",
