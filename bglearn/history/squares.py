@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Field", "Fields"]
 
 _CELL, _FRAME, _GAP = 60, 24, 30
-_TOKEN = re.compile(r"(\d+)(\*?)([ox]?)")
+_TOKEN = re.compile(r"(\d+)(\*?)([OX]?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Field:
     number: int
     sign: bool = False
     checker: str = ""
-    """"o" is a light checker, "x" a dark one."""
+    """As in boards drawn as text, "O" is a light checker and "X" a dark one."""
 
     @classmethod
     def read(cls, token: str, row: int, column: int) -> Field:
@@ -51,9 +51,9 @@ class Field:
 class Fields:
     """A board of fields; ``gap`` is the column after which its halves are parted, 0 for none.
 
-    >>> board = Fields.read(("2* 1o", "3 _"))
+    >>> board = Fields.read(("2* 1O", "3 _"))
     >>> print(board)
-     2*  1o
+     2*  1O
       3
     """
 
@@ -112,7 +112,7 @@ class Fields:
         if field.sign:
             yield tag("path", d=_rosette(*middle), fill=colours["point_even"], **edge)
         if field.checker:
-            colour = "light" if field.checker == "o" else "dark"
+            colour = "light" if field.checker == "O" else "dark"
             fill, rim = colours[colour], colours[f"{colour}_edge"]
             yield tag("circle", cx=middle[0], cy=middle[1] + 5, r=19, fill=fill, stroke=rim, stroke_width=2)
             ring = colours[f"{colour}_ring"]

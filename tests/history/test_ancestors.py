@@ -98,7 +98,7 @@ def test_senet_goes_like_a_reversed_s_and_xii_scripta_as_the_notes_say():
             assert [field.row for field in leg] == [row] * length
             columns = [field.column for field in leg]
             assert columns == sorted(columns, reverse=turn == 1)
-    assert [str(field) for field in ancestor("senet").fields.fields if field.checker][:3] == ["1o", "2x", "3o"]
+    assert [str(field) for field in ancestor("senet").fields.fields if field.checker][:3] == ["1O", "2X", "3O"]
 
 
 def test_irish_and_nard_start_as_today():
