@@ -6,18 +6,19 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
+from bglearn.notation.errors import InvalidPlayError
 from bglearn.rules.attempt import way_of
 from bglearn.rules.cube import DoublingCube
 from bglearn.rules.dice import Roll
 from bglearn.rules.errors import IllegalActionError
 from bglearn.rules.legal import made_for
 from bglearn.rules.moves import Play, played
-from bglearn.rules.outcome import CAPS, KINDS, Outcome, kind_of, level_of
+from bglearn.rules.outcome import CAPS, KINDS, Outcome, check_level, kind_of, level_of
 from bglearn.rules.position import CHECKERS, Position
 from bglearn.rules.rule import Evidence, Reason
 from bglearn.rules.ruleset import RuleSet
 from bglearn.rules.state import GameState
-from bglearn.rules.table_rules import ACTIONS, OPENING, TABLE_RULES
+from bglearn.rules.table_rules import ACTIONS, OPENING, TABLE_RULES, checked_action, checked_player
 from bglearn.rules.turn import turn_of
 from bglearn.words import listing, say
 
@@ -95,6 +96,7 @@ class Game:
     @classmethod
     def started_by(cls, starter: int, rules: RuleSet, **around: Any) -> Game:
         """Gives a game that a settled player begins, with a throw of two dice (doubles are possible)."""
+        checked_player(starter)
         return cls(rules, starter=starter, turn=starter, phase="roll", **around)
 
     # What may be done
@@ -123,19 +125,26 @@ class Game:
     def allowed(self) -> tuple[Allowed, ...]:
         """Everything that may be done now, and by whom."""
         players = (0, 1) if self.phase in ("opening", "lot") else (self.to_act,)
-        return tuple(Allowed(player, action) for action in ACTIONS for player in players if self.allows(action, player))
+        return tuple(Allowed(player, action) for action in ACTIONS for player in players if self._may(action, player))
 
     def allows(self, action: str, player: int) -> bool:
-        """Whether a player may do something now."""
+        """Whether a player may do something now. Raises ValueError for what is no action, or no player."""
+        return self._may(checked_action(action), checked_player(player))
+
+    def _may(self, action: str, player: int) -> bool:
         return not any(rule.breach(self, player, action) for rule in TABLE_RULES)
 
     def refusals(self, action: str, player: int) -> tuple[Reason, ...]:
-        """Returns the reasons why a player may not do something now; none where it is allowed."""
+        """Returns the reasons why a player may not do something now; none where it is allowed.
+
+        Raises ValueError for what is no action, or no player.
+        """
+        checked_action(action), checked_player(player)
         found = ((rule, rule.breach(self, player, action)) for rule in TABLE_RULES)
         return tuple(Reason(rule, breach.aspect, breach.evidence) for rule, breach in found if breach)
 
     def _require(self, action: str, player: int) -> None:
-        if self.allows(action, player):
+        if self._may(action, player):
             return
         reasons = self.refusals(action, player)
         allowed = listing(list(dict.fromkeys(say(f"game.action_{each.action}") for each in self.allowed)), "words.or")
@@ -172,6 +181,7 @@ class Game:
     def lot(self, starter: int) -> Game:
         """Says whom the lot has chosen to start."""
         self._require("lot", starter)
+        checked_player(starter)
         return self._with(Entry("lot", starter, value=starter), **self._begun_by(starter))
 
     def _begun_by(self, starter: int) -> dict[str, Any]:
@@ -191,10 +201,15 @@ class Game:
         return self._with(Entry("roll", player, thrown), dice=thrown, phase="play", remember=True)
 
     def play(self, attempt: Play | str, *, by: int | None = None) -> Game:
-        """Plays the roll; ``"cannot move"`` where nothing can be played. Raises IllegalPlayError with its reason."""
+        """Plays the roll; ``"cannot move"`` where nothing can be played.
+
+        Raises IllegalPlayError with its reason, InvalidPlayError for what is no play.
+        """
         player = self._by(by)
         self._require("play", player)
         assert self.dice is not None
+        if not isinstance(attempt, (Play, str)):
+            raise InvalidPlayError(say("game.not_a_play", value=repr(attempt)))
         written = attempt if isinstance(attempt, Play) else Play.parse(attempt)
         if made_for(written, self.position, self.dice, self.rules) and written.result:
             moves, result = written.moves, written.result
@@ -250,8 +265,7 @@ class Game:
         if self.rules.resignation == "actual":
             entry = Entry("resign", player)
             return self._with(entry)._end(self._loss_of(player, "resignation"))
-        if level not in (1, 2, 3):
-            raise ValueError(say("game.no_such_level", level=level))
+        check_level(level)
         return self._with(Entry("resign", player, value=level), resigned=level, phase="resigned")
 
     def accept(self, *, by: int | None = None) -> Game:
@@ -265,12 +279,13 @@ class Game:
         """Ends a game that a record says was given up at a moment when the loser was not asked: no offer, no answer.
 
         At the table nobody does this: who resigns does it on the own turn. Raises IllegalActionError before it is
-        settled who starts and after the end, ValueError for a level that does not exist.
+        settled who starts, while a last roll decides and after the end; ValueError for a player or a level that does
+        not exist.
         """
-        if self.outcome or self.phase in ("opening", "lot"):
-            self._require("resign", loser)
-        if level not in (1, 2, 3):
-            raise ValueError(say("game.no_such_level", level=level))
+        checked_player(loser)
+        if self.outcome or self.last_roll or self.phase in ("opening", "lot"):
+            self._require("resign", self.to_act)
+        check_level(level)
         entry = Entry("concede", loser, value=level)
         return self._with(entry, offer=None, resigned=None)._end(self._given_up(loser, level))
 
@@ -289,7 +304,7 @@ class Game:
     # How it goes on
 
     def _by(self, by: int | None) -> int:
-        return self.to_act if by is None else by
+        return self.to_act if by is None else checked_player(by)
 
     def _with(self, entry: Entry | None, *, remember: bool = False, **changes: Any) -> Game:
         """Gives the game with an entry more in its record, some fields changed and (where asked) the state remembered.

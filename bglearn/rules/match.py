@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import dataclasses
+import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Self
 
+from bglearn.notation.errors import InvalidPositionError
 from bglearn.rules.errors import IllegalActionError
 from bglearn.rules.game import Game
+from bglearn.rules.position import CHECKERS
 from bglearn.rules.ruleset import RuleSet
 from bglearn.rules.switches import greatest_loss
+from bglearn.rules.table_rules import checked_player
 from bglearn.words import say
 
 if TYPE_CHECKING:
-    from bglearn.rules.position import Position
+    from bglearn.rules.position import Position, Side
 
-__all__ = ["Match"]
+__all__ = ["Match", "checked_players", "is_legal_in_names"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +28,7 @@ class Match:
     """Games between two players under one rule set; every change gives a new Match.
 
     ``games`` are in order; the last one may still be going on. With ``match_length`` 0 in the rules it is a series of
-    single games and never over.
+    single games and never over. Raises ValueError for players that are not two names.
 
     >>> match = Match(RuleSet.MATCH.replace(match_length=1), ("Anna", "Ben")).begin()
     >>> match = match.with_game(match.game.open(6, 2).resign(1).accept())
@@ -34,6 +39,9 @@ class Match:
     rules: RuleSet = RuleSet.MATCH
     players: tuple[str, str] = ("Player 1", "Player 2")
     games: tuple[Game, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "players", checked_players(self.players))
 
     @property
     def length(self) -> int:
@@ -80,13 +88,18 @@ class Match:
         ``starter`` is the player who begins where that was settled elsewhere; else the rules say how it is decided.
 
         Raises IllegalActionError while one is going on, when the match is over, and where a player cannot cover the
-        greatest possible loss.
+        greatest possible loss; InvalidPositionError for a position in which a side has reached the goal already;
+        ValueError for a starter who is no player.
         """
+        if starter is not None:
+            checked_player(starter)
         if self.games and not self.games[-1].outcome:
             raise IllegalActionError(say("match.game_going_on", number=len(self.games)))
         if self.winner is not None:
             raise IllegalActionError(say("match.over", player=self.players[self.winner]))
         self._check_balances()
+        if position and any(_is_won(side, self.rules) for side in (position.own, position.opp)):
+            raise InvalidPositionError(say("match.position_is_won", position=position))
         around: dict[str, Any] = {
             "score": self.score,
             "crawford": self._is_crawford(),
@@ -99,7 +112,16 @@ class Match:
         return dataclasses.replace(self, games=(*self.games, game))
 
     def with_game(self, game: Game) -> Self:
-        """Puts a later state of the game that is going on in its place."""
+        """Puts a later state of the game that is going on in its place.
+
+        Raises IllegalActionError where none has begun, ValueError for a game of another match: one with other rules,
+        or another score.
+        """
+        now = self.game
+        if game.rules is not now.rules and game.rules != now.rules:
+            raise ValueError(say("match.other_rules", rules=game.rules.name, mine=now.rules.name))
+        if (game.score, game.crawford) != (now.score, now.crawford):
+            raise ValueError(say("match.other_score", score=game.score, mine=now.score))
         return dataclasses.replace(self, games=(*self.games[:-1], game))
 
     def _check_balances(self) -> None:
@@ -131,3 +153,35 @@ class Match:
         if last.outcome is None or last.outcome.winner is None:
             return None
         return 1 - last.outcome.winner
+
+
+def _is_won(side: Side, rules: RuleSet) -> bool:
+    return side.all_home if rules.goal == "home" else side.off == CHECKERS
+
+
+def checked_players(players: object) -> tuple[str, str]:
+    """Returns the names of two players. Raises ValueError for what is no two names that people can see on a line.
+
+    >>> checked_players(["Anna", "Ben"])
+    ('Anna', 'Ben')
+    """
+    if isinstance(players, (tuple, list)) and len(players) == 2 and all(isinstance(name, str) for name in players):
+        return _checked_names(players[0], players[1])
+    raise ValueError(say("match.players", players=repr(players)))
+
+
+@lru_cache(maxsize=256)  # a match is made anew with every action
+def _checked_names(*names: str) -> tuple[str, str]:
+    for name in names:
+        if not all(map(is_legal_in_names, name)) or all(unicodedata.category(each) in ("Cf", "Zs") for each in name):
+            raise ValueError(say("match.name", name=ascii(name)))
+    return names[0], names[1]
+
+
+def is_legal_in_names(character: str) -> bool:
+    """Whether a character may stand in a name: not one that breaks or controls lines, nor half of a character.
+
+    >>> [is_legal_in_names(each) for each in ("Z", " ", chr(10), chr(0xD800))]
+    [True, True, False, False]
+    """
+    return unicodedata.category(character) not in ("Cc", "Cs", "Zl", "Zp")

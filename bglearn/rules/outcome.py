@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bglearn.rules.position import Side
     from bglearn.rules.ruleset import RuleSet
 
-__all__ = ["CAPS", "KINDS", "Outcome", "kind_of", "level_of"]
+__all__ = ["CAPS", "KINDS", "Outcome", "check_level", "kind_of", "level_of"]
 
 KINDS = ("single", "gammon", "backgammon")
 
@@ -81,3 +81,9 @@ def level_of(loser: Side, rules: RuleSet, *, turned: bool) -> int:
     if kind == "backgammon" and rules.quadruple_bar and loser.counts[BAR]:
         return 4
     return min(KINDS.index(kind) + 1, CAPS[rules.end_mode])
+
+
+def check_level(level: object) -> None:
+    """Raises ValueError for what is no level of a resignation: 1, 2 or 3."""
+    if type(level) is not int or level not in (1, 2, 3):
+        raise ValueError(say("game.no_such_level", level=repr(level)))

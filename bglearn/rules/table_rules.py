@@ -6,11 +6,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from bglearn.rules.rule import Breach, Evidence, Rule
+from bglearn.words import say
 
 if TYPE_CHECKING:
     from bglearn.rules.game import Game
 
-__all__ = ["ACTIONS", "OPENING", "TABLE_RULES", "TableRule"]
+__all__ = ["ACTIONS", "OPENING", "TABLE_RULES", "TableRule", "checked_action", "checked_player"]
 
 ACTIONS = (
     "open",
@@ -76,6 +77,8 @@ class OpeningDecides(TableRule):
     )
 
     def breach(self, game: Game, player: int, action: str) -> Breach | None:
+        if action == "lot" and game.rules.opening_tie != "lot":
+            return _found("opening-one-die", 1)
         if game.phase == "opening":
             return None if action == "open" else _found("opening-one-die")
         if game.phase == "lot":
@@ -221,3 +224,25 @@ TABLE_RULES: tuple[TableRule, ...] = (
     Resigning(),
 )
 """In the order in which a refusal names them."""
+
+
+def checked_player(player: object) -> int:
+    """Returns a player, 0 or 1. Raises ValueError for anything else.
+
+    >>> checked_player(1)
+    1
+    """
+    if type(player) is int and player in (0, 1):
+        return player
+    raise ValueError(say("game.no_such_player", player=repr(player)))
+
+
+def checked_action(action: object) -> str:
+    """Returns something that can be done in a game. Raises ValueError, with the list, for anything else.
+
+    >>> checked_action("roll")
+    'roll'
+    """
+    if isinstance(action, str) and action in ACTIONS:
+        return action
+    raise ValueError(say("game.no_such_action", action=repr(action), actions=", ".join(ACTIONS)))

@@ -1,11 +1,13 @@
 """What may be done when, and what a refusal says."""
 
+import re
 from dataclasses import FrozenInstanceError, replace
 
 import pytest
 from table import midgame
 
 from bglearn import explain
+from bglearn.notation.errors import InvalidPlayError
 from bglearn.rules import (
     Game,
     GameState,
@@ -220,11 +222,57 @@ def test_a_wrong_number_of_dice_is_refused():
 
 
 def test_a_level_of_resignation_that_does_not_exist_is_refused():
-    for level in (0, 4, "two"):
+    for level in (0, 4, "two", 2.0, True, None):
         with pytest.raises(ValueError, match="resignation is for 1"):
             PLAYED.resign(level)
         with pytest.raises(ValueError, match="resignation is for 1"):
             PLAYED.concede(1, level)
+
+
+@pytest.mark.parametrize("player", [7, -1, True, "0", None, 1.0])
+def test_a_player_who_does_not_exist_is_refused_by_name(player):
+    lots = MOMENTS["lot"]
+    for act in (
+        lambda: lots.lot(player),
+        lambda: Game.started_by(player, RuleSet.STANDARD),
+        lambda: PLAYED.concede(player, 1),
+        lambda: PLAYED.allows("roll", player),
+        lambda: PLAYED.refusals("roll", player),
+    ):
+        with pytest.raises(ValueError, match=f"players are 0 and 1, by column; {player!r} is neither"):
+            act()
+    if player is not None:
+        with pytest.raises(ValueError, match="is neither"):
+            PLAYED.roll("3-1", by=player)
+
+
+@pytest.mark.parametrize("action", ["bogus", "__class__", "concede", "", None, ["roll"]])
+def test_an_action_that_does_not_exist_is_refused_with_the_list(action):
+    for ask in (PLAYED.allows, PLAYED.refusals):
+        with pytest.raises(ValueError, match="there are open, lot, roll, play, double, take"):
+            ask(action, 1)
+
+
+@pytest.mark.parametrize("play", [None, [], 7, ("8/5", "6/5")])
+def test_what_is_no_play_is_said_to_be_none(play):
+    with pytest.raises(InvalidPlayError, match=f"{re.escape(repr(play))} is no play. Write it as text"):
+        OPENED.play(play)
+
+
+def test_lots_where_none_are_drawn_name_the_switch():
+    for game in (START, OPENED, PLAYED):
+        with pytest.raises(IllegalActionError, match=r'no lots are drawn .*opening_tie="lot"'):
+            game.lot(0)
+    with pytest.raises(IllegalActionError, match="first one die each"):
+        Game(RuleSet.STANDARD.replace(opening_tie="lot")).lot(0)
+
+
+def test_nobody_concedes_while_a_last_roll_decides():
+    for loser in (0, 1):
+        with pytest.raises(IllegalActionError, match=r"the last roll decides\. Allowed is to roll"):
+            LAST_ROLL.concede(loser, 3)
+        with pytest.raises(IllegalActionError, match=r"the last roll decides\. Allowed is to play"):
+            LAST_ROLL.roll("2-1").concede(loser)
 
 
 def test_a_game_is_a_value():

@@ -8,8 +8,9 @@ from random_games import random_match
 from table import lose, midgame
 
 from bglearn import Match as FirstMatch
+from bglearn.notation.errors import InvalidPositionError
 from bglearn.records import Match
-from bglearn.rules import Game, GameState, IllegalActionError, RuleSet
+from bglearn.rules import Game, GameState, IllegalActionError, Position, RuleSet
 from bglearn.rules import match as rules_match
 from bglearn.rules.outcome import Outcome
 from bglearn.rules.switches import greatest_loss
@@ -339,3 +340,53 @@ def test_b23_a_double_is_answered_in_so_many_words():
     with pytest.raises(IllegalActionError, match=r"take or drop\.$"):
         offered.roll("3-1")
     assert offered.outcome is None
+
+
+# What is no match
+
+
+@pytest.mark.parametrize("players", [("A",), (1, 2), "AB", None, ("A", "B", "C"), ({}, []), 7])
+def test_players_are_two_names(players):
+    with pytest.raises(ValueError, match="Players are two names"):
+        Match(players=players)
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\u200b", "two\nlines", "a\x00b", "tab\t", "line\u2028", "\ud800"])
+def test_a_name_is_a_line_on_which_something_can_be_seen(name):
+    for players in ((name, "Ben"), ("Ben", name)):
+        with pytest.raises(ValueError, match="cannot be a name") as refused:
+            Match(players=players)
+        assert ascii(name) in str(refused.value)
+
+
+@pytest.mark.parametrize("starter", [7, -1, True, "0"])
+def test_a_game_is_begun_by_one_of_the_players(starter):
+    with pytest.raises(ValueError, match="players are 0 and 1"):
+        Match().begin(starter=starter)
+
+
+@pytest.mark.parametrize(
+    ("rules", "board"),
+    [
+        (RuleSet.STANDARD, "own off; opp 1x1"),
+        (RuleSet.STANDARD, "own 1x1; opp off"),
+        (RuleSet.STANDARD.to_home(), "own 3x2; opp 7x1"),
+        (RuleSet.STANDARD.to_home(), "own 7x1; opp 22x2"),
+    ],
+)
+def test_no_game_begins_with_a_position_that_is_won(rules, board):
+    with pytest.raises(InvalidPositionError, match="has reached the goal already"):
+        Match(rules).begin(Position.parse(board))
+
+
+def test_a_game_of_another_match_has_no_place_in_this_one():
+    match = Match(RuleSet.MATCH).begin()
+    with pytest.raises(ValueError, match="other rules"):
+        match.with_game(Game(RuleSet.MONEY).open(3, 1))
+    with pytest.raises(ValueError, match="another match"):
+        match.with_game(Game(RuleSet.MATCH, score=(1, 0)))
+    with pytest.raises(ValueError, match="another match"):
+        match.with_game(Game(RuleSet.MATCH, crawford=True))
+    with pytest.raises(IllegalActionError, match="No game has begun"):
+        Match(RuleSet.MATCH).with_game(Game(RuleSet.MATCH))
+    assert match.with_game(Game(RuleSet.MATCH.replace(name="ours")).open(3, 1)).game.turn == 0
