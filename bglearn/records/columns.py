@@ -15,7 +15,7 @@ from typing import TypeAlias
 from bglearn.records.errors import InvalidRecordError, Place
 from bglearn.words import say
 
-__all__ = ["Cell", "GameHead", "Item", "MatchHead", "items"]
+__all__ = ["GAME", "LENGTH", "OUR_NOTE", "Cell", "GameHead", "Item", "MatchHead", "items"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ OUR_NOTE = "bglearn "
 
 # What repeats gives nothing back: a stranger's line of blanks would keep us trying for minutes.
 _HEADER = re.compile(r"[;#]\s*+\[([^\[\]\"]*+)\"(.*)\"\s*+\]")
-_LENGTH = re.compile(r"(\d+)\s*points?\s+match\b", re.IGNORECASE)
-_GAME = re.compile(r"game\s+(\d+)\b", re.IGNORECASE)
+LENGTH = re.compile(r"(\d+)\s*points?\s+match\b", re.IGNORECASE)
+GAME = re.compile(r"game\s+(\d+)\b", re.IGNORECASE)
 _SCORE = re.compile(r"\s*+(?P<left>.*?):\s*+(?P<first>\d++)\s++(?P<right>.*?):\s*+(?P<second>\d++)")
 _ROW = re.compile(r"\s*(\d+)\)")
 _RATING = re.compile(r",\s*\d+(?:[.,]\d+)?$")
@@ -94,16 +94,18 @@ def items(text: str) -> Iterator[Item]:
 
 def _read_line(reader: _Reader, line: str, place: Place) -> Iterator[Item]:
     plain = line.strip()
-    if plain[0] in ";#":
+    if reader.awaits_score and plain[0] != ";" and (found := _SCORE.fullmatch(line)):
+        yield _game_head(reader, found, Place(place.line, reader.game, text=line))  # whatever a name looks like
+    elif plain[0] in ";#":
         _read_comment(reader, plain, place)
-    elif found := _LENGTH.match(plain):
+    elif found := LENGTH.match(plain):
         yield _match_head(reader, _number(found[1], place), Place(place.line, text=line))
     elif not reader.seen_match:
         return  # a title, or another format: whoever finds no match in the end says so
-    elif found := _GAME.match(plain):
+    elif found := GAME.match(plain):
         reader.game, reader.awaits_score = _number(found[1], place), True
     elif reader.awaits_score:
-        yield _game_head(reader, line, Place(place.line, reader.game, text=line))
+        raise InvalidRecordError(say("records.no_score_line"), Place(place.line, reader.game, text=line))
     elif reader.game is None:
         raise InvalidRecordError(say("records.no_row"), place)
     else:
@@ -126,10 +128,7 @@ def _match_head(reader: _Reader, length: int, place: Place) -> MatchHead:
     return head
 
 
-def _game_head(reader: _Reader, line: str, place: Place) -> GameHead:
-    found = _SCORE.fullmatch(line)
-    if not found:
-        raise InvalidRecordError(say("records.no_score_line"), place)
+def _game_head(reader: _Reader, found: re.Match[str], place: Place) -> GameHead:
     reader.awaits_score = False
     reader.right = found.start("right")
     left, right = (_RATING.sub("", found[side].rstrip()) for side in ("left", "right"))

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bglearn.records.errors import InvalidRecordError
+from bglearn.records.kept import put_in_place
 from bglearn.records.reading import read_columns
 from bglearn.records.saved import read_json, write_json
 from bglearn.records.source import Source, text_of
@@ -60,16 +61,19 @@ class Match(rules_match.Match):
         """The match as our own JSON, which holds everything, a game that is going on as well."""
         return write_json(self)
 
+    def text_for(self, path: str | os.PathLike[str]) -> str:
+        """Gives what a file holds: JSON where its name ends in .json, else two-column text.
+
+        Raises ValueError for what two-column text cannot hold.
+        """
+        return self.json if Path(path).suffix.casefold() == ".json" else self.record
+
     def write(self, path: str | os.PathLike[str]) -> None:
-        """Writes the match to a file: as JSON where its name ends in .json, else as two-column text.
+        """Writes this match alone to a file: as JSON where its name ends in .json, else as two-column text.
 
         The file is put in place when it is complete, so that a crash leaves the former one.
         """
-        target = Path(path)
-        text = self.json if target.suffix.casefold() == ".json" else self.record
-        part = target.with_name(f"{target.name}.part")
-        part.write_text(text, encoding="utf-8", newline="\n")
-        part.replace(target)
+        put_in_place(Path(path), self.text_for(path).encode())
 
 
 class Reading(NamedTuple):

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TypeVar
 
-from bglearn.notation.errors import InvalidRollError
 from bglearn.records.columns import GameHead, Item, MatchHead, items
 from bglearn.records.errors import InvalidRecordError, Place
 from bglearn.records.formats import foreign_format
+from bglearn.records.notes import names_of, unsaid_of
 from bglearn.records.replay import Replay
 from bglearn.records.ruledata import rules_from_data
-from bglearn.rules.dice import Roll
 from bglearn.rules.match import Match
 from bglearn.rules.ruleset import RuleSet
 from bglearn.words import say
@@ -23,7 +21,6 @@ __all__ = ["read_columns", "rules_of_header"]
 M = TypeVar("M", bound=Match)
 Make = Callable[[RuleSet, tuple[str, str]], M]
 
-_OPENING = re.compile(r"opening (\d{1,6}):(.*)")
 _USUAL_VARIATIONS = ("", "backgammon", "standard")
 
 
@@ -69,17 +66,19 @@ def _read_match(
     if first is None:
         return None, None if cut_off else InvalidRecordError(say("records.match_without_game"), head.place)
     try:
-        openings = dict(_openings(head))
+        unsaid, names = unsaid_of(head), names_of(head, first.players)
         choices = _rule_sets(head)
     except InvalidRecordError as error:
         return None, error
     best: tuple[int, M, InvalidRecordError | None] | None = None
-    # GNU Backgammon writes how many points a gammon would count without the Jacoby rule; the scores are right.
-    attempts = [(rules, False) for rules in choices] + [(rules, True) for rules in choices if rules.jacoby]
-    for rules, ignores_jacoby in attempts:
-        replay = Replay(make(rules, first.players), openings, ignores_jacoby=ignores_jacoby)
-        read, fault = _replayed(replay, rest)
-        if best is None or read > best[0]:
+    # GNU Backgammon writes how many points a gammon would count without the Jacoby rule; the scores are right. It also
+    # keeps our notes in games that it has changed: where they do not fit, what the columns say counts.
+    ways = [(rules, False) for rules in choices] + [(rules, True) for rules in choices if rules.jacoby]
+    attempts = [(*way, notes) for notes in ([unsaid, {}] if unsaid else [{}]) for way in ways]
+    for rules, ignores_jacoby, notes in attempts:
+        replay = Replay(make(rules, names), first.players, dict(notes), ignores_jacoby=ignores_jacoby)
+        read, fault = _replayed(replay, rest, cut_off=cut_off)
+        if best is None or fault is None or read > best[0]:
             best = (read, replay.match, fault)
         if fault is None:
             break
@@ -87,15 +86,17 @@ def _read_match(
     return (best[1] if best[1].games else None), best[2]
 
 
-def _replayed(replay: Replay[M], rest: list[Item]) -> tuple[int, InvalidRecordError | None]:
+def _replayed(replay: Replay[M], rest: list[Item], *, cut_off: bool) -> tuple[int, InvalidRecordError | None]:
     """Plays the items; returns how many were read, and the fault that ended it."""
-    for read, item in enumerate(rest):
-        try:
+    read = 0
+    try:
+        for item in rest:
             replay.feed(item)
-        except InvalidRecordError as error:
-            return read, error
-    replay.finish()
-    return len(rest), None
+            read += 1
+        replay.finish(cut_off=cut_off)
+    except InvalidRecordError as error:
+        return read, error
+    return read, None
 
 
 # The rules of a match
@@ -148,13 +149,3 @@ def _noted_rules(note: str, length: int, place: Place) -> RuleSet:
     if rules.match_length != length:
         raise InvalidRecordError(say("records.length_differs", noted=rules.match_length, length=length), place)
     return rules
-
-
-def _openings(head: MatchHead) -> Iterator[tuple[int, list[Roll]]]:
-    """Reads our notes on throws for the start that were equal, such as ``opening 2: 4-4``."""
-    for place, note in head.notes:
-        if found := _OPENING.fullmatch(note):
-            try:
-                yield int(found[1]), [Roll.parse(word) for word in found[2].split()]
-            except InvalidRollError as error:
-                raise InvalidRecordError(str(error), place) from error

@@ -6,8 +6,10 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from bglearn.records.actions import done_again
 from bglearn.records.columns import Cell, GameHead, Item, MatchHead
 from bglearn.records.errors import InvalidRecordError
+from bglearn.records.notes import UNPLAYED, Unsaid
 from bglearn.rules.dice import Roll
 from bglearn.rules.errors import IllegalActionError, RefusedError
 from bglearn.rules.match import Match
@@ -20,6 +22,7 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from bglearn.records.errors import Place
     from bglearn.rules.game import Game
 
 __all__ = ["Replay"]
@@ -41,8 +44,10 @@ class Replay(Generic[M]):
     """A match that is being played again. ``match`` holds what has been accepted so far."""
 
     match: M
-    openings: dict[int, list[Roll]] = field(default_factory=dict)
-    """Throws for the start that were equal, by game: our own note, since the columns have no room for them."""
+    names: tuple[str, str]
+    """The players as the columns write them."""
+    unsaid: Unsaid = field(default_factory=dict)
+    """What the columns have no room for, from our own notes; those that have had their turn are taken out."""
     ignores_jacoby: bool = False
     """Whether the lines of who wins count gammons that the Jacoby rule does not (the scores then do not)."""
     waiting: Cell | None = None
@@ -64,30 +69,61 @@ class Replay(Generic[M]):
         except ValueError as error:
             raise InvalidRecordError(str(error), item.place) from error
 
-    def finish(self) -> None:
-        """Ends the reading: dice at the end to which nothing can be played are a dance."""
-        if self.waiting:
+    def finish(self, *, cut_off: bool = False) -> None:
+        """Ends the reading: dice at the end to which nothing can be played are a dance.
+
+        Raises InvalidRecordError for a note that fits nowhere, but not where the text was cut off.
+        """
+        game = self.match.games[-1] if self.match.games else None
+        if game and self._noted(game) == UNPLAYED and game.phase == "play":
+            self._use_note(game)
+        elif self.waiting:
             self._settle(at_end=True)
+        for place, words in self.unsaid.values():
+            if not cut_off:
+                raise InvalidRecordError(say("records.note_fits_nowhere", words=words), place)
+
+    def _noted(self, game: Game) -> str | None:
+        """Returns what our notes say was done next."""
+        found = self.unsaid.get((len(self.match.games), len(game.record) + 1))
+        return found and found[1]
+
+    def _use_note(self, game: Game) -> tuple[Place, str]:
+        return self.unsaid.pop((len(self.match.games), len(game.record) + 1))
+
+    def _with_notes(self, game: Game) -> Game:
+        """Does what our notes say was done next."""
+        while self._noted(game) not in (None, UNPLAYED):
+            place, words = self._use_note(game)
+            try:
+                game = done_again(game, words)
+            except RefusedError as error:
+                raise InvalidRecordError(str(error), place, error.reasons) from error
+            except ValueError as error:
+                raise InvalidRecordError(str(error), place) from error
+        return game
 
     # Games
 
     def _begin(self, head: GameHead) -> None:
-        self.finish()
+        if self.waiting:
+            self._settle(at_end=True)
+        number = len(self.match.games) + 1
+        if head.place.game != number:
+            raise InvalidRecordError(say("records.game_missing", number=number), head.place)
         if self.match.games and not self.match.game.outcome:
             raise InvalidRecordError(say("records.unfinished", number=len(self.match.games)), head.place)
         if head.score != self.match.score:
             key = "records.score_differs" if self.match.games else "records.score_of_first"
             numbers = {"number": len(self.match.games), "read": head.score, "score": self.match.score}
             raise InvalidRecordError(say(key, **numbers), head.place)
-        if head.players != self.match.players and head.players == self.match.players[::-1]:
+        if head.players != self.names and head.players == self.names[::-1]:
             raise InvalidRecordError(say("records.sides_changed"), head.place)
-        match = self.match.begin()
-        for throw in self.openings.get(len(match.games), []):
-            match = match.with_game(match.game.open(*throw))
-        self.match = match
+        self.match = self.match.begin()
+        self._play(self.match.game)
 
     def _play(self, game: Game) -> None:
-        self.match = self.match.with_game(game)
+        self.match = self.match.with_game(self._with_notes(game))
 
     # Cells
 
@@ -125,10 +161,11 @@ class Replay(Generic[M]):
             if game.phase == "lot":
                 game = game.lot(column)
             game = _goes_on(game).roll(roll, by=column)
+        game = self._with_notes(game)
         if _ILLEGAL.fullmatch(play):
             raise InvalidRecordError(say("records.illegal_play"), cell.place)
         if not play or _GIVES_UP.fullmatch(play):
-            self.waiting = cell
+            self.waiting = cell if game.phase == "play" else None
             self._play(game)
             return
         self._play(game.play(play, by=column))
@@ -200,7 +237,9 @@ def _given_up(game: Game, winner: int) -> Iterator[Game]:
     if game.phase == "answer" and game.to_act == loser:
         yield game.drop()
     game = _goes_on(game)
-    at_turn = game.phase in ("roll", "play") and game.turn == loser and not game.last_roll
+    if game.last_roll:
+        return
+    at_turn = game.phase in ("roll", "play") and game.turn == loser
     for level in (1, 2, 3):
         if not at_turn:
             yield game.concede(loser, level)

@@ -11,22 +11,21 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bglearn.notation.errors import InvalidPositionError
+from bglearn.records.actions import action_words, done_again
 from bglearn.records.errors import InvalidRecordError, Place
 from bglearn.records.ruledata import rules_from_data, rules_to_data
 from bglearn.records.written import first_position
-from bglearn.rules.dice import Roll
 from bglearn.rules.errors import RefusedError
 from bglearn.rules.game import Game
-from bglearn.rules.match import Match
+from bglearn.rules.match import Match, checked_players
 from bglearn.rules.position import Position
 from bglearn.rules.table_rules import ACTIONS
 from bglearn.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from bglearn.records.reading import Make
-    from bglearn.rules.game import Entry
 
 __all__ = ["read_json", "write_json"]
 
@@ -60,25 +59,10 @@ def _game_to_data(game: Game) -> dict[str, Any]:
         data["position"] = str(first)
     if game.starter is not None and not any(entry.action in ("open", "lot") for entry in game.record):
         data["starter"] = game.starter
-    data["actions"] = [_written(entry) for entry in game.record]
+    data["actions"] = [action_words(entry) for entry in game.record]
     if game.outcome:
         data["outcome"] = [game.outcome.winner, game.outcome.kind, game.outcome.points]
     return data
-
-
-def _written(entry: Entry) -> str:
-    action = entry.action
-    if action in ("open", "roll"):
-        return f"{action} {entry.roll}"
-    if action == "play" and entry.play:
-        return f"{action} {' '.join(map(_move, entry.play.moves))}".rstrip()
-    if action in ("lot", "resign") and entry.value is not None:
-        return f"{action} {entry.value}"
-    return f"{action} {entry.player} {entry.value}" if action == "concede" else action
-
-
-def _move(move: Any) -> str:
-    return f"{move.start}/{move.end}{'*' * move.hit}"
 
 
 # Reading
@@ -95,12 +79,14 @@ def read_json(text: str, make: Make[M]) -> tuple[list[M], InvalidRecordError | N
     except (RecursionError, ValueError):
         return [], InvalidRecordError(say("records.no_json"))
     try:
-        match = make(_rules(data), _players(data["players"]))
+        match = make(_rules(data), checked_players(data["players"]))
         games = data["games"] if isinstance(data["games"], list) else _wrong("games")
     except (KeyError, TypeError) as error:
         return [], InvalidRecordError(say("records.json_missing", name=error))
     except InvalidRecordError as error:
         return [], error
+    except ValueError as error:
+        return [], InvalidRecordError(f"{say('records.json_wrong', name='players')} {error}")
     if not games:
         return [], InvalidRecordError(say("records.empty"))
     for number, each in enumerate(games, start=1):
@@ -136,12 +122,6 @@ def _rules(data: Any) -> Any:
     return rules_from_data(data["rules"])
 
 
-def _players(names: Any) -> tuple[str, str]:
-    if not isinstance(names, list) or len(names) != 2 or not all(isinstance(name, str) for name in names):
-        _wrong("players")
-    return names[0], names[1]
-
-
 def _played(match: M, data: Any, number: int) -> Iterator[M]:
     """Gives the match after the beginning of a game and after each of its actions."""
     if not isinstance(data, dict) or not isinstance(data.get("actions"), list):
@@ -151,7 +131,7 @@ def _played(match: M, data: Any, number: int) -> Iterator[M]:
     for move, action in enumerate(data["actions"], start=1):
         place = Place(game=number, move=move, text=str(action))
         try:
-            match = match.with_game(_act(match.game, action))
+            match = match.with_game(done_again(match.game, action))
         except RefusedError as error:
             raise InvalidRecordError(str(error), place, error.reasons) from error
         except ValueError as error:
@@ -183,40 +163,3 @@ def _begun(match: M, data: dict[str, Any], number: int) -> M:
         around: dict[str, Any] = {"score": game.score, "crawford": game.crawford, "post_crawford": game.post_crawford}
         begun = begun.with_game(Game.started_by(starter, match.rules, position=position, **around))
     return begun
-
-
-_PLAIN: dict[str, Callable[[Game], Game]] = {
-    "double": Game.double,
-    "beaver": Game.beaver,
-    "raccoon": Game.raccoon,
-    "take": Game.take,
-    "drop": Game.drop,
-    "accept": Game.accept,
-    "decline": Game.decline,
-}
-
-
-def _act(game: Game, action: Any) -> Game:
-    """Does one action again. Raises ValueError (of many kinds) for what is none, or not allowed."""
-    word, _, rest = action.partition(" ") if isinstance(action, str) else ("", "", "")
-    if word in _PLAIN and not rest:
-        return _PLAIN[word](game)
-    if word == "open":
-        return game.open(*_two(Roll.parse(rest).dice))
-    if word == "roll":
-        return game.roll(rest)
-    if word == "play":
-        return game.play(rest)
-    if word == "lot" and rest in ("0", "1"):
-        return game.lot(int(rest))
-    if word == "resign" and rest in ("", "1", "2", "3"):
-        return game.resign(int(rest or 1))
-    if word == "concede" and rest[:2] in ("0 ", "1 ") and rest[2:] in ("1", "2", "3"):
-        return game.concede(int(rest[0]), int(rest[2:]))
-    raise ValueError(say("records.json_action"))
-
-
-def _two(dice: tuple[int, ...]) -> tuple[int, int]:
-    if len(dice) != 2:
-        raise ValueError(say("records.json_action"))
-    return dice[0], dice[1]

@@ -22,13 +22,17 @@ def text_of(source: Source) -> str:
 
     A str is the text itself if it has more than one line or is JSON, else the path of a file. Bytes are UTF-8 with or
     without a byte order mark, UTF-16 with one, or else Windows-1252, as older programs write it. Raises OSError for a
-    file that cannot be read, InvalidRecordError for one that is far too long.
+    file that cannot be read, InvalidRecordError for one that is far too long and for what is no record at all.
     """
+    if not isinstance(source, (str, bytes, Path)):
+        raise InvalidRecordError(say("records.no_source", source=repr(source)))
     if isinstance(source, str):
         is_text = "\n" in source or "\r" in source or source.lstrip().startswith("{") or len(source) > _LONGEST_PATH
         if is_text or not source.strip():
             return source.removeprefix("\ufeff")
         source = Path(source)
+    if isinstance(source, Path) and "\0" in str(source):
+        raise InvalidRecordError(say("records.no_source", source=repr(str(source))))
     return _decoded(source if isinstance(source, bytes) else _bytes_of(source))
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import TYPE_CHECKING
 
 from bglearn.records.columns import OUR_NOTE
+from bglearn.records.notes import name_in_columns, notes_on
 from bglearn.records.reading import rules_of_header
 from bglearn.records.ruledata import rules_to_data
 from bglearn.rules.position import BAR, Position
@@ -24,16 +24,13 @@ __all__ = ["first_position", "write_columns"]
 
 _RIGHT = 34
 _NO_LIMIT = 1024
-# A colon ends a name in the score line, a comma a rating; a name that holds them would be read as something else.
-_UNWRITABLE = re.compile(r"[\s:;\"\[\]]+|,(?=\s*\d)")
 
 
 def write_columns(match: Match) -> str:
     """Returns a match as two-column text.
 
-    What the columns have no room for stands in comments, so that reading gives the same rules: settings without a
-    usual header line, and equal throws for the start. Resignations that were declined are left out. Raises ValueError
-    for what this text cannot hold at all: another start, another number of dice.
+    What the columns have no room for stands in comments (``notes``), so that reading gives the same match. Raises
+    ValueError for what this text cannot hold at all: another start, another number of dice.
 
     >>> from bglearn.rules.match import Match
     >>> from bglearn.rules.ruleset import RuleSet
@@ -45,8 +42,8 @@ def write_columns(match: Match) -> str:
     rules = match.rules
     if rules.dice != 2 or rules.same_direction or any(first_position(game) != Position.start() for game in match.games):
         raise ValueError(say("records.not_in_columns"))
-    names = [_name(name, number) for number, name in enumerate(match.players, start=1)]
-    lines = [*_header(names, rules), *_openings(match), "", f" {match.length} point match"]
+    names = [name_in_columns(name, number) for number, name in enumerate(match.players, start=1)]
+    lines = [*_header(names, rules), *notes_on(match), "", f" {match.length} point match"]
     score = (0, 0)
     for number, game in enumerate(match.games, start=1):
         lines += ["", f" Game {number}", *_game_lines(game, names, score)]
@@ -63,10 +60,6 @@ def first_position(game: Game) -> Position:
     return game.position.mirror() if game.turn else game.position
 
 
-def _name(name: str, number: int) -> str:
-    return " ".join(_UNWRITABLE.sub(" ", name).split()) or say("records.player", number=number)
-
-
 def _header(names: list[str], rules: RuleSet) -> Iterator[str]:
     header = {f"Player {number}": name for number, name in enumerate(names, start=1)}
     on_off = {"Crawford": rules.crawford} if rules.match_length else {"Jacoby": rules.jacoby, "Beaver": rules.beaver}
@@ -76,15 +69,6 @@ def _header(names: list[str], rules: RuleSet) -> Iterator[str]:
     read = rules_of_header(rules.match_length, {key.casefold(): value for key, value in header.items()})
     if read != rules:
         yield f"; {OUR_NOTE}rules {json.dumps(rules_to_data(rules))}"
-
-
-def _openings(match: Match) -> Iterator[str]:
-    for number, game in enumerate(match.games, start=1):
-        ties = [
-            str(entry.roll) for entry in game.record if entry.action == "open" and entry.roll and entry.roll.is_doubles
-        ]
-        if ties:
-            yield f"; {OUR_NOTE}opening {number}: {' '.join(ties)}"
 
 
 def _game_lines(game: Game, names: list[str], score: tuple[int, int]) -> Iterator[str]:

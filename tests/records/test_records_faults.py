@@ -186,8 +186,8 @@ def test_the_second_match_of_a_file_keeps_the_first():
         ('; bglearn rules {"match_length": 5}', "to 5"),
         ("; bglearn rules {{{", "cannot be read"),
         ("; bglearn rules 7", "cannot be read"),
-        ("; bglearn opening 1: 7-7", "7"),
-        ("; bglearn opening 1: 3-1", None),
+        ("; bglearn opening 1: 3-1", "comment of ours"),
+        ("; bglearn player 1: 7", "comment of ours"),
     ],
 )
 def test_rules_that_make_no_sense_are_refused(header, words):
@@ -318,3 +318,22 @@ def test_a_line_of_blanks_does_not_keep_the_reader_busy(line):
     start = time.process_time()
     fault_of(f" 5 point match\n Game 1\n{line}\nx\n")
     assert time.process_time() - start < 1, "blanks were tried against each other: it took 2 to 24 seconds"
+
+
+@pytest.mark.parametrize("source", [None, 5, [], "no\0file", 1.5])
+def test_what_is_no_record_at_all_is_said_to_be_none(source):
+    with pytest.raises(InvalidRecordError, match="is no record: give the path"):
+        Match.read(source)
+
+
+@pytest.mark.parametrize(("first", "number"), [("Game 2", 2), ("Game 0", 0), ("Game 11", 11)])
+def test_a_record_that_begins_with_another_game_than_the_first_is_refused(first, number):
+    fault = fault_of(GAME_1.replace("Game 1", first))
+    assert fault.place.game == number
+    assert "Game 1 is expected here" in str(fault)
+
+
+def test_a_game_that_is_missing_or_there_twice_is_refused():
+    for number in (1, 3):
+        fault = fault_of(GAME_1.replace(" Game 2", f" Game {number}"))
+        assert "Game 2 is expected here" in str(fault)
