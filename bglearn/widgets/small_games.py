@@ -57,12 +57,16 @@ def small_game(source: str | Position, *, goal: str | None = None, rules: RuleSe
         usual = RuleSet.STANDARD if known["hitting"] else RuleSet.NO_HITTING
         position = Position.parse(known["position"])
         return SmallGame(str(source), position, _rules(rules or usual, goal or known["goal"]), known["throw"])
-    if isinstance(source, str) and not any(letter.isdigit() for letter in source):
+    if not _may_be_a_board(source):
         raise ValueError(say("table.no_such_mini", name=source, names=", ".join(small_games())))
     position = source if isinstance(source, Position) else Position.parse(source)
     if any(side.all_home if goal == "home" else not side.pips for side in (position.own, position.opp)):
         raise ValueError(say("table.mini_is_over", position=position))
     return SmallGame(str(position), position, _rules(rules or RuleSet.STANDARD, goal or "off"))
+
+
+def _may_be_a_board(source: object) -> bool:
+    return isinstance(source, Position) or (isinstance(source, str) and any(letter.isdigit() for letter in source))
 
 
 def _rules(rules: RuleSet, goal: str) -> RuleSet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 from html import escape
-from pathlib import Path
+from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
@@ -13,12 +13,13 @@ import ipywidgets
 from bglearn.draw.looks import AUTO
 from bglearn.explain.sheet import rule_sheet
 from bglearn.records import Match
+from bglearn.records.kept import KeptFile
 from bglearn.rules import Position, Roll, RuleSet, legal_plays
-from bglearn.rules.errors import RefusedError
 from bglearn.rules.game import Game
+from bglearn.rules.table_rules import checked_action
 from bglearn.widgets.board import BoardWidget
-from bglearn.widgets.small_games import SmallGame, small_game
 from bglearn.widgets.table_parts import Controls, Options, Past, beside
+from bglearn.widgets.table_start import check_form, new_file, rule_set, small_game_of, taken_up
 from bglearn.widgets.table_status import StatusLine, entry_words, now_words, score_words
 from bglearn.words import say
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 __all__ = ["Table"]
 
 _COLOURS = ("light", "dark")
+_OPTIONS = ("turns", "forced", "rolls", "hints")
+"""What can be changed at the table."""
 
 
 class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without types
@@ -45,14 +48,17 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
     * ``rolls``: whether the dice are thrown by themselves where no double can be offered.
     * ``hints``: whether the board shows where a picked checker may go. These four can be changed at the table.
     * ``keep``: a file in which the game is kept after every action, ``"our-game.json"``; where it is there already, the
-      table goes on where it was (rules and players are then those of the file).
+      table goes on where it was (rules and players are then those of the file). A file that holds more than this table
+      would write back, or that something else has changed meanwhile, is never written over: the game goes on, the table
+      says so, and ``table.keep_in("another-name.json")`` keeps it elsewhere.
     * ``look``: of the board, "dark".
     * ``mini``: a small game without cube, score and record: "race", "race-home", "passing", "hitting", "bearing-off",
       or a Position or board text to start from, seen by the first player, ``"own 6x3; opp 19x3"``. Of ``rules`` it
       keeps to those of movement.
     * ``goal``: of a small game, "off" or "home" (nothing is borne off; who has all checkers home first wins).
 
-    Raises ValueError for a preset, partner, small game or goal that does not exist, with the list of those that do,
+    Raises ValueError for a preset, partner, small game or goal that does not exist, with the list of those that do, for
+    names that are none, and for a file in which this game cannot be kept (a small game in a file of a whole one);
     InvalidPositionError for a board text that cannot be read, and InvalidRecordError for a file that holds no game.
 
     >>> Table(rules="money", seed=1)
@@ -82,8 +88,8 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
             raise ValueError(say("table.no_such_partner", partner=partner))
         self._seed, self._typed, self._partner = seed, typed, partner
         self.turns, self.forced, self.rolls = turns, forced, rolls
-        self._keep = None if keep is None else Path(keep)
-        self.small = _small_game(mini, goal, rules)
+        self.small = small_game_of(mini, goal, rules)
+        self._kept = None if keep is None else KeptFile(keep)
         self.match = self._resumed() or self._begun(rules, players)
         self.message = ""
         self.board = BoardWidget(Position.start(), rules=self.match.rules, targets=hints, again=False, look=look)
@@ -96,6 +102,8 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         self.add_class("bgl-table")
         self._go_on()
         self.show_now()
+        if self._kept is not None and (why := self._kept.why_not(self.match)):
+            self._not_kept(why)
 
     def _more(self) -> ipywidgets.VBox:
         title, sheet = escape(say("table.rules")), rule_sheet(self.match.rules)._repr_html_()
@@ -103,8 +111,12 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         return ipywidgets.VBox([Options(self), rules], layout={"max_width": "960px"})
 
     def _begun(self, rules: RuleSet | str | None, players: tuple[str, str] | None) -> Match:
-        names = players or (say("table.light"), say("table.dark"))
-        return self._next(Match(self.small.rules if self.small else _rule_set(rules or "match"), names))
+        names = (say("table.light"), say("table.dark")) if players is None else players
+        used = self.small.rules if self.small else rule_set("match" if rules is None else rules)
+        match = self._next(Match(used, names))
+        if self._kept is not None:
+            check_form(self._kept, match)
+        return match
 
     def _next(self, match: Match) -> Match:
         """Begins the next game; a small one where the throw for the start is not known goes by turns."""
@@ -114,9 +126,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
 
     def _resumed(self) -> Match | None:
         """Reads the game that is kept, if one is."""
-        if self._keep is None or not self._keep.exists():
-            return None
-        return Match.read(self._keep)
+        return None if self._kept is None else taken_up(self._kept, self.small)
 
     @property
     def game(self) -> Game:
@@ -127,9 +137,17 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
 
     def act(self, action: str, *values: Any) -> None:
         """Does something in the game; what is not allowed changes nothing and is answered with the reason."""
-        self._try(lambda: self.match.with_game(getattr(self.game, action)(*values)))
+        try:
+            method = getattr(Game, checked_action(action))
+            signature(method).bind(self.game, *values)
+        except TypeError as error:
+            self._say(say("table.wrong_values", action=action, error=error))
+        except ValueError as error:
+            self._say(str(error))
+        else:
+            self._try(lambda: self.match.with_game(method(self.game, *values)))
 
-    def throw(self, typed: str = "") -> None:
+    def throw(self, typed: str | tuple[int, ...] = "") -> None:
         """Throws what is to be thrown now: one die each for the start, else two; or takes the numbers typed in."""
         game = self.game
         if game.phase == "lot":
@@ -138,20 +156,23 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
             self.act("open", *self._thrown(2))
         elif not game.allows("open" if game.phase == "opening" else "roll", game.to_act):
             self.act("roll", "")  # nobody is asked for dice that may not be thrown
-        elif self._typed and not typed.strip():
+        elif self._typed and not str(typed).strip():
             self._say(say("table.type_dice"))
         else:
             self._throws(typed)
 
-    def _throws(self, typed: str) -> None:
+    def _throws(self, typed: str | tuple[int, ...]) -> None:
         try:
-            dice = Roll.parse(typed) if typed else Roll(*self._thrown(self.match.rules.dice))
-            if self.game.phase == "opening" and len(dice.dice) == 2:
-                self.act("open", *dice)
-            else:
-                self.act("roll", dice)
+            dice = Roll.of(typed) if typed else Roll(*self._thrown(self.match.rules.dice))
         except ValueError as error:
             self._say(str(error))
+            return
+        if self.game.phase != "opening":
+            self.act("roll", dice)
+        elif len(dice.dice) == 2:
+            self.act("open", *dice)
+        else:
+            self._say(say("table.one_die_each", dice=dice))
 
     @property
     def _chance(self) -> random.Random:
@@ -181,7 +202,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         before = len(self.game.record)
         try:
             self.match = change()
-        except RefusedError as error:
+        except ValueError as error:
             self._say(str(error))
             return
         self._go_on()
@@ -190,15 +211,32 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
 
     def _store(self) -> None:
         """Keeps the game in its file; the game goes on where that fails, and the table says so."""
-        if self._keep is None:
+        if self._kept is None:
             return
         try:
-            self.match.write(self._keep)
-        except (OSError, ValueError) as error:
-            self._say(say("table.not_kept", name=self._keep.name, error=error))
+            self._kept.write(self.match)
+        except ValueError as error:
+            self._not_kept(error)
+
+    def _not_kept(self, why: object) -> None:
+        assert self._kept is not None
+        self._say(say("table.not_kept", name=self._kept.path.name, why=why))
+
+    def keep_in(self, path: str | os.PathLike[str]) -> None:
+        """Keeps the game in another file from now on. Raises ValueError where there is one of that name already."""
+        kept = new_file(path)
+        check_form(kept, self.match)
+        self._kept = kept
+        self._say("")
+        self._store()
 
     def option(self, name: str, value: bool) -> None:
-        """Changes "turns", "forced", "rolls" or "hints" in the middle of a game."""
+        """Changes "turns", "forced", "rolls" or "hints" in the middle of a game.
+
+        Raises ValueError for another option.
+        """
+        if name not in _OPTIONS:
+            raise ValueError(say("table.no_such_option", name=name, names=", ".join(_OPTIONS)))
         if name == "hints":
             self.board.targets = value
             return
@@ -303,20 +341,3 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _small_game(source: str | Position | None, goal: str | None, rules: RuleSet | str | None) -> SmallGame | None:
-    if source is not None:
-        return small_game(source, goal=goal, rules=None if rules is None else _rule_set(rules))
-    if goal is not None:
-        raise ValueError(say("table.goal_of_whole_game"))
-    return None
-
-
-def _rule_set(rules: RuleSet | str) -> RuleSet:
-    if isinstance(rules, RuleSet):
-        return rules
-    presets = RuleSet.presets()
-    if rules not in presets:
-        raise ValueError(say("table.no_such_preset", name=rules, names=", ".join(presets)))
-    return presets[rules]

@@ -313,7 +313,7 @@ def test_a_file_that_cannot_be_written_is_said_and_stops_no_game(tmp_path: Path)
     table = Table(rules="money", seed=1, keep=tmp_path / "missing" / "game.json")
     table.act("open", 3, 1)
     assert table.game.phase == "play"
-    assert "could not be kept in game.json" in table._answer.text
+    assert "is not kept in game.json" in table._answer.text
 
 
 def test_dice_are_thrown_by_themselves_where_nobody_may_double() -> None:
@@ -403,3 +403,192 @@ def test_a_table_answers_its_page_that_a_kernel_is_there() -> None:
     assert sent == [{"kind": "here"}]
     assert table._answer.silence
     assert not table._status.silence
+
+
+# The file in which a game is kept
+
+
+def two_games() -> bytes:
+    match = Match(RuleSet.MATCH, ("Anna", "Ben")).begin()
+    text = match.with_game(match.game.open(3, 1).play("8/5 6/5")).record
+    return f"{text}\n{text.replace('5 point', '7 point')}".encode()
+
+
+def test_a_table_never_writes_over_a_file_it_cannot_give_back_whole(tmp_path: Path) -> None:
+    kept = tmp_path / "two.mat"
+    kept.write_bytes(two_games())
+    table = Table(keep=kept, seed=1)
+    assert "two.mat: the file holds 2 matches" in table._answer.text
+    table.throw("2-1")
+    table.act("play", "13/11 6/5")
+    assert str(table.match.length) in table._status.plain
+    assert "give another name: table.keep_in(" in table._answer.text
+    assert kept.read_bytes() == two_games()
+    table.keep_in(tmp_path / "another.mat")
+    assert table.message == ""
+    table.throw()
+    assert Table(keep=tmp_path / "another.mat").match == table.match
+    assert kept.read_bytes() == two_games()
+
+
+def test_two_tables_on_one_file_never_overwrite_each_other(tmp_path: Path) -> None:
+    kept = tmp_path / "game.json"
+    first = Table(keep=kept, seed=1)
+    first.throw("3-1")
+    second = Table(keep=kept, seed=1)
+    first.act("play", "8/5 6/5")
+    second.act("play", "24/23 13/10")
+    assert "another table or program has changed it" in second._answer.text
+    assert "runs the cell again" in second._answer.text
+    assert Match.read(kept) == first.match
+    assert second.match != first.match
+    assert Table(keep=kept).match == first.match
+
+
+def test_a_game_is_kept_elsewhere_only_where_nothing_stands_yet(tmp_path: Path) -> None:
+    table = Table(seed=1)
+    (tmp_path / "there.json").write_text("precious", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"There is a file there\.json already"):
+        table.keep_in(tmp_path / "there.json")
+    table.keep_in(tmp_path / "new.json")
+    assert Match.read(tmp_path / "new.json") == table.match
+
+
+def test_a_folder_that_cannot_be_written_is_said_when_the_table_opens(tmp_path: Path) -> None:
+    table = Table(keep=tmp_path / "missing" / "game.json", seed=1)
+    assert "is not kept in game.json" in table._answer.text
+    assert "another name" in table._answer.text
+    assert Table(keep=tmp_path / "game.json", seed=1)._answer.text == ""
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("mini", [None, "race"])
+def test_a_table_takes_up_games_of_its_own_kind_only(tmp_path: Path, mini: str | None) -> None:
+    whole, small = tmp_path / "whole.json", tmp_path / "small.json"
+    Table(keep=whole, seed=1).throw("3-1")
+    Table(mini="hitting", keep=small, seed=1).throw("3-1")
+    before = [path.read_bytes() for path in (whole, small)]
+    for path, said in ((whole, "another game than the small game"), (small, "small game")):
+        if mini is not None or path == small:
+            with pytest.raises(ValueError, match=rf"{path.name} keeps .*{said}.*another-name"):
+                Table(mini=mini, keep=path, seed=1)
+    assert [path.read_bytes() for path in (whole, small)] == before
+    assert repr(Table(mini="hitting", keep=small)).endswith("to play 3-1)")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"mini": "race"}, {"mini": "own 6x3; opp 19x3"}, {"rules": RuleSet.STANDARD.replace(dice=3, name="three")}],
+)
+def test_a_game_that_two_columns_cannot_hold_is_refused_a_mat_file(tmp_path: Path, options: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"cannot be kept in game.mat.*ends in \.json"):
+        Table(keep=tmp_path / "game.mat", **options)
+
+
+@pytest.mark.parametrize("name", ["#1 fan", "Game 3", "7 point match", "A:B", "Lee, 5", "; x"])
+def test_a_kept_table_knows_its_players_by_any_name(tmp_path: Path, name: str) -> None:
+    kept = tmp_path / "game.mat"
+    table = Table(keep=kept, players=(name, "Ben"), seed=1)
+    table.throw("3-1")
+    table.act("play", "8/5 6/5")
+    assert table.message == ""
+    assert Table(keep=kept).match == table.match
+
+
+@pytest.mark.parametrize("name", ["game.mat", "game.json"])
+def test_a_kept_table_goes_on_with_an_offer_to_resign_a_beaver_and_a_lot(tmp_path: Path, name: str) -> None:
+    kept = tmp_path / name
+    rules = RuleSet.MONEY.replace(opening_tie="lot")
+    table = Table(keep=kept, rules=rules, seed=1)
+    steps = (("open", 3, 3), ("lot", 1), ("roll", "3-1"), ("play", "8/5 6/5"), ("resign", 3), ("decline",))
+    for action, *values in (*steps, ("double",), ("beaver",), ("take",), ("resign", 2), ("accept",)):
+        table.act(action, *values)
+        assert table.message == ""
+        again = Table(keep=kept)
+        assert again.match == table.match
+        assert again._status.text == table._status.text
+
+
+# What is asked for and does not exist
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"rules": []}, "there are standard"),
+        ({"rules": 5}, "there are standard"),
+        ({"rules": {}}, "there are standard"),
+        ({"players": ("A",)}, "Players are two names"),
+        ({"players": (1, 2)}, "Players are two names"),
+        ({"players": "AB"}, "Players are two names"),
+        ({"players": ("", "")}, "cannot be a name"),
+        ({"players": ("\ud800", "B")}, "cannot be a name"),
+        ({"mini": 5}, "there are race"),
+        ({"mini": []}, "there are race"),
+        ({"keep": ""}, "no name of a file"),
+        ({"keep": 7}, "no name of a file"),
+        ({"keep": "."}, "is a folder"),
+        ({"keep": "a\0b"}, "no name of a file"),
+    ],
+)
+def test_what_a_table_cannot_be_made_of_is_refused_with_a_sentence(options: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        Table(**options)
+
+
+@pytest.mark.parametrize("action", ["bogus", "__class__", "concede", "_end", "record", "started_by", ""])
+def test_only_what_is_done_at_a_table_can_be_done(action: str) -> None:
+    for opened in (False, True):
+        table = Table(seed=1)
+        if opened:
+            table.throw("3-1")
+        before = table.match
+        table.act(action, 0, 3)
+        assert table.match is before
+        assert f"There is no action {action!r}; there are open, lot, roll" in table.message
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("play", "gibberish"),
+        ("play", None),
+        ("play", []),
+        ("play",),
+        ("play", "8/5", "6/5"),
+        ("resign", 7),
+        ("resign", 2.0),
+        ("resign", True),
+        ("roll",),
+        ("double", 1),
+    ],
+)
+def test_values_that_make_no_sense_change_nothing_and_are_answered(call: tuple[Any, ...]) -> None:
+    table = Table(seed=1)
+    table.throw("3-1")
+    before = table.match
+    table.act(*call)
+    assert table.match is before
+    assert table._answer.text == table.message != ""
+
+
+@pytest.mark.parametrize("typed", ["3", "3-1-2", (3,)])
+def test_the_start_wants_one_die_of_each(typed: str | tuple[int, ...]) -> None:
+    for table in (Table(seed=1), Table(typed=True)):
+        table.throw(typed)
+        assert "two numbers are needed" in table.message
+        assert "one die each" in table.message
+        assert table.game.phase == "opening"
+
+
+def test_lots_where_none_are_drawn_name_the_switch_at_the_table() -> None:
+    table = Table(seed=1)
+    table.act("lot", 0)
+    assert 'opening_tie="lot"' in table.message
+
+
+def test_an_option_that_does_not_exist_is_refused_with_those_that_do() -> None:
+    table = Table(seed=1)
+    for name in ("bogus", "match", "game", "_seed"):
+        with pytest.raises(ValueError, match="there are turns, forced, rolls, hints"):
+            table.option(name, value=True)

@@ -1,0 +1,68 @@
+"""What a table starts from: its rules, a small game, or the game in the file in which it is kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bglearn.records import Match
+from bglearn.records.kept import KeptFile
+from bglearn.records.written import first_position
+from bglearn.rules import Position, RuleSet
+from bglearn.widgets.small_games import SmallGame, small_game
+from bglearn.words import say
+
+if TYPE_CHECKING:
+    import os
+
+__all__ = ["check_form", "new_file", "rule_set", "small_game_of", "taken_up"]
+
+
+def taken_up(kept: KeptFile, small: SmallGame | None) -> Match | None:
+    """Reads the match that is kept, None where there is none yet.
+
+    Raises ValueError where the file holds a whole game and the table is for a small one, or the other way round.
+    """
+    match = kept.read(Match)
+    if match is None:
+        return None
+    starts = {first_position(game) for game in match.games}
+    if small is not None and (match.rules != small.rules or starts != {small.position}):
+        raise ValueError(say("table.keeps_another_game", file=kept.path.name, name=small.name))
+    if small is None and not match.rules.scored and starts != {Position.start()}:
+        raise ValueError(say("table.keeps_small_game", file=kept.path.name, position=match.games[0].position))
+    return match
+
+
+def check_form(kept: KeptFile, match: Match) -> None:
+    """Raises ValueError where a file of this name could never hold the game: a small one in two columns."""
+    try:
+        match.text_for(kept.path)
+    except ValueError as error:
+        raise ValueError(say("table.no_form_to_keep", file=kept.path.name, error=error)) from error
+
+
+def new_file(path: str | os.PathLike[str]) -> KeptFile:
+    """Gives a file in which nothing is kept yet. Raises ValueError where there is one of that name."""
+    kept = KeptFile(path)
+    if kept.path.exists():
+        raise ValueError(say("table.keep_exists", file=kept.path.name))
+    return kept
+
+
+def small_game_of(source: str | Position | None, goal: str | None, rules: RuleSet | str | None) -> SmallGame | None:
+    """Makes the small game that is asked for, None where it is to be a whole one. Raises ValueError."""
+    if source is not None:
+        return small_game(source, goal=goal, rules=None if rules is None else rule_set(rules))
+    if goal is not None:
+        raise ValueError(say("table.goal_of_whole_game"))
+    return None
+
+
+def rule_set(rules: object) -> RuleSet:
+    """Gives a rule set, or the preset of a name. Raises ValueError with the list of those there are."""
+    if isinstance(rules, RuleSet):
+        return rules
+    presets = RuleSet.presets()
+    if not isinstance(rules, str) or rules not in presets:
+        raise ValueError(say("table.no_such_preset", name=rules, names=", ".join(presets)))
+    return presets[rules]
