@@ -20,9 +20,11 @@ FLOORS = sorted(path.stem for path in (PACKAGE / "words" / "en").glob("*.toml"))
 # "no move".
 READ_WHOLE = {
     "widgets": "ui_.*",
+    "editor": "ui_.*",
     "draw": "cube_.*",
     "quiz": "(ui|grid)_.*",
     "glossary": ".*",
+    "present": "present_.*",
     "sheet": ".*",  # by the ids of rules
     "explain": "(head|why)_.*",  # by the aspects of rules, below
     "notation": "no_move_words",

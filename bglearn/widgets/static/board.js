@@ -835,7 +835,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @param {Record<string, string | number>} [style]
  * @param {(Node | string)[]} inside
  */
-function shape(tag, attributes = {}, style = {}, ...inside) {
+export function shape(tag, attributes = {}, style = {}, ...inside) {
   const node = document.createElementNS(SVG, tag);
   for (const name in attributes) node.setAttribute(name, String(attributes[name]));
   for (const name in style) node.style.setProperty(name, String(style[name]));
@@ -851,7 +851,7 @@ function shape(tag, attributes = {}, style = {}, ...inside) {
  * @param {(Node | string)[]} inside
  * @returns {HTMLElementTagNameMap[T]}
  */
-function html(tag, attributes = {}, ...inside) {
+export function html(tag, attributes = {}, ...inside) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
@@ -867,7 +867,7 @@ function html(tag, attributes = {}, ...inside) {
 const row = (...inside) => html("div", { class: "bgl-row" }, ...inside);
 
 /** Draws the board of one view in one look. */
-class Painter {
+export class Painter {
   /** @param {Session} session @param {Record<string, string>} palette */
   constructor(session, palette) {
     const { model, frame } = session;

@@ -1,0 +1,568 @@
+// @ts-check
+// A board to set up. It knows no backgammon: checkers go anywhere, and what is wrong with them the kernel says. It draws
+// with what board.js has for that; the kernel puts those parts in the place of the import.
+
+import { Painter, hostIsDark, html, neighbour, placeAt, say, slot, standing } from "./board.js";
+
+/** @import { EditorModel, EditorTraits, Sides } from "./editor.types" */
+
+/** @typedef {"own" | "opp"} Side */
+
+const [TRAY, OUT, HIT, AWAY] = [0, 25, 26, 27]; // the trays and the bar of both sides, as places on the board
+const PATIENCE = 4000; // milliseconds
+const CHANGES = ["change:setup", "change:said", "change:look", "change:colour"];
+const EDITOR_KEYS = ["arrows", "light", "dark", "delete", "enter", "home", "undo", "type", "escape"];
+
+/** Whose place this is where it is only one side's; null for a point. @param {number} place @returns {Side | null} */
+export const owner = (place) =>
+  place === TRAY || place === OUT ? "own" : place === HIT || place === AWAY ? "opp" : null;
+
+/** @param {number} place */
+export const isTray = (place) => place === TRAY || place === AWAY;
+
+/**
+ * Puts checkers of a side on a place (fewer than none takes them away) and counts what is left for the tray.
+ * @param {Sides} sides
+ * @param {Side} side
+ * @param {number | null} place a point or a bar; a tray and null (beside the board) hold what is on neither
+ * @param {number} by
+ * @param {number} all how many checkers a side has
+ * @returns {Sides}
+ */
+export function put(sides, side, place, by, all) {
+  const counts = sides[side].slice();
+  if (place !== null && !isTray(place)) {
+    const at = owner(place) ? OUT : place;
+    counts[at] = Math.max(0, counts[at] + by);
+  }
+  counts[TRAY] = Math.max(0, all - counts.slice(1).reduce((sum, count) => sum + count, 0));
+  return { ...sides, [side]: counts };
+}
+
+/** Numbers counts as the other side does. @param {number[]} counts @param {number[]} across */
+export const turned = (counts, across) => across.map((place) => counts[place]);
+
+/** Draws checkers of both sides on one point, where they cannot stand, each with its number. */
+class Setter extends Painter {
+  /** @param {number} place @param {Side | ""} side @param {number} count */
+  stack(place, side, count) {
+    const { own, opp } = this.session.now;
+    if (owner(place) || !own[place] || !opp[place]) return super.stack(place, side, count);
+    const stands = `${own[place]} ${opp[place]}`;
+    if (this.stood[place] === stands) return;
+    this.stood[place] = stands;
+    this.kinds[place] = stands;
+    /** @type {(side: Side, index: number, n: number) => SVGElement} */
+    const one = (of, index, n) => {
+      const [x, y] = slot(this.sight.places[place], index);
+      const node = this.checker(of, x, y, false, false);
+      const ink = this.sides[of] === "light" ? "dark" : "light";
+      node.append(this.word(0, 0, String(n), this.layouts.letters.count, ink, 700));
+      return node;
+    };
+    this.stacks[place].replaceChildren(one("own", 0, own[place]), one("opp", 1, opp[place]));
+  }
+}
+
+/** One view of a board that is set up: what it shows, and what hands and keys do to it. */
+class Editor {
+  focus = 24;
+  picked = /** @type {{side: Side, from: number} | null} */ (null);
+  drag = /** @type {{side: Side, from: number, x: number, y: number, id: number, ghost: SVGElement | null} | null} */ (null);
+  press = /** @type {number | null} */ (null);
+  past = /** @type {Sides[]} */ ([]);
+  note = /** @type {string[]} */ ([]);
+  mine = 0; // the last turn that was set up here
+  typed = false; // whether a text is being read
+  timer = 0;
+  acted = new AbortController(); // ends all listeners at once
+
+  // What a Painter asks of a session.
+  confirmed = null;
+  canSwap = false;
+  dice = /** @type {number[]} */ ([]);
+  targets = /** @type {number[]} */ ([]);
+
+  /** @param {EditorModel} model @param {HTMLElement} el */
+  constructor(model, el) {
+    this.model = /** @type {any} */ (model); // a Painter reads traits of the live board that are not here
+    this.note = [this.say("hello"), this.say("hello_how")];
+    this.dom = this.build();
+    this.root = this.dom.root;
+    el.append(this.root);
+    this.dark = hostIsDark(this.root);
+    this.painter = this.brush();
+    this.ears = [() => this.fresh(), () => this.heard(), () => this.paint(), () => this.paint()];
+    this.watch = new MutationObserver(() => this.themed());
+    this.paint();
+    this.listen();
+    requestAnimationFrame(() => this.root.isConnected && this.themed());
+  }
+
+  /** @returns {Sides} */
+  get sides() {
+    const { own, opp } = this.model.get("setup");
+    return { own, opp };
+  }
+
+  get now() {
+    /** @type {(counts: number[]) => number[]} */
+    const shown = (counts) => [Math.max(0, counts[TRAY]), ...counts.slice(1)];
+    return { own: shown(this.sides.own), opp: shown(this.sides.opp), node: 0, edges: [] };
+  }
+
+  get frame() {
+    const [colour, weights] = [this.model.get("colour"), this.model.get("kit").weights];
+    return { turn: 0, dice: [], moves: 0, nodes: [[]], id: "", text: "", cube: null, show_pips: true, weights, colour, ...this.sides };
+  }
+
+  /** What is pointed out: the picked checker, and points on which both sides stand. */
+  get marks() {
+    const { own, opp } = this.sides;
+    const shared = own.flatMap((count, at) => (at > TRAY && at < OUT && count && opp[at] ? [["blocker", at, null]] : []));
+    return this.picked && !isTray(this.picked.from) ? [...shared, ["picked", this.picked.from, null]] : shared;
+  }
+
+  movable() {
+    return false;
+  }
+
+  /** @param {string} key @param {Record<string, string | number>} [values] */
+  say(key, values = {}) {
+    const [own, opp] = [this.colour("own"), this.colour("opp")].map((name) => say(this.model.get("words"), `name_${name}`));
+    const [Own, Opp] = [own, opp].map((text) => text[0].toUpperCase() + text.slice(1));
+    return say(this.model.get("words"), key, { own, opp, Own, Opp, ...values });
+  }
+
+  /** @param {Side} side @returns {"light" | "dark"} */
+  colour(side) {
+    return (this.model.get("colour") === "light") === (side === "own") ? "light" : "dark";
+  }
+
+  /** @param {number} place */
+  name(place) {
+    /** @type {Record<number, string>} */
+    const keys = { [TRAY]: "own_off", [OUT]: "own_bar", [HIT]: "opp_bar", [AWAY]: "opp_off" };
+    return this.say(keys[place] ?? "point", { place });
+  }
+
+  /** What stands on a place. @param {number} place */
+  what(place) {
+    const { own, opp } = this.now;
+    /** @type {(side: Side) => string[]} */
+    const of = (side) => {
+      const whose = owner(place);
+      const at = place === HIT ? OUT : place === AWAY ? TRAY : place;
+      const n = whose && whose !== side ? 0 : (side === "own" ? own : opp)[at];
+      return n ? [this.say(this.colour(side), { n })] : [];
+    };
+    const [first, second] = [...of("own"), ...of("opp")];
+    return second ? this.say("both", { light: first, dark: second }) : (first ?? this.say("empty"));
+  }
+
+  /** @param {number} place */
+  label(place) {
+    const key = this.picked?.from === place ? "place_picked" : "place";
+    return this.say(key, { place: this.name(place), what: this.what(place) });
+  }
+
+  // --- what is done
+
+  /** @param {Sides} sides @param {string[]} note */
+  set(sides, note, keep = true) {
+    if (keep) this.past.push(this.sides);
+    this.note = note;
+    this.mine = this.model.get("setup").turn + 1;
+    this.model.set("setup", { turn: this.mine, ...sides });
+    this.model.save_changes();
+    this.wait();
+  }
+
+  /** Says so where nobody answers. */
+  wait() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (!this.typed && this.model.get("said").turn === this.model.get("setup").turn) return;
+      this.note = [this.say("silent"), this.say("silent_how")];
+      this.tell();
+    }, PATIENCE);
+  }
+
+  /** @param {Side} side @param {number | null} from @param {number | null} to */
+  move(side, from, to) {
+    const { all } = this.model.get("kit");
+    const place = to !== null && (owner(to) ?? side) !== side ? (isTray(to) ? AWAY - to : TRAY + OUT + HIT - to) : to;
+    if (from === place || (from !== null && isTray(from) && (place === null || isTray(place)))) return this.draw();
+    this.set(put(put(this.sides, side, from, -1, all), side, place, 1, all), []);
+    const told = place ?? (side === "own" ? TRAY : AWAY);
+    this.note = [this.say("done", { place: this.name(told), what: this.what(told) })];
+    this.tell();
+  }
+
+  /** A click or a key on a place: picks a checker up, or puts it down. @param {number} place */
+  activate(place) {
+    const { picked } = this;
+    if (!picked) return this.pick(place);
+    const stays = isTray(picked.from) && !isTray(place) && picked.from !== place;
+    this.picked = stays ? picked : null;
+    if (picked.from === place || (isTray(picked.from) && isTray(place))) {
+      if (picked.from !== place) return this.pick(place);
+      this.note = [];
+      return this.draw();
+    }
+    this.move(picked.side, picked.from, place);
+  }
+
+  /** @param {number} place */
+  pick(place) {
+    const side = this.top(place);
+    if (!side) {
+      this.note = [this.say("place", { place: this.name(place), what: this.say("empty") })];
+      return this.draw();
+    }
+    this.picked = { side, from: place };
+    const key = isTray(place) ? "picked_tray" : "picked";
+    this.note = [this.say(key, { place: this.name(place) }), this.say(`${key}_how`)];
+    this.draw();
+  }
+
+  /** Whose checker is taken from a place; a tray always gives one. @param {number} place @returns {Side | ""} */
+  top(place) {
+    const whose = owner(place);
+    if (whose && isTray(place)) return whose;
+    return standing(this.now, place)[0];
+  }
+
+  /** @param {number} place @param {"light" | "dark"} colour @param {number} by */
+  more(place, colour, by) {
+    const side = this.colour("own") === colour ? "own" : "opp";
+    const mine = owner(place) && owner(place) !== side ? (place === OUT ? HIT : place === HIT ? OUT : place) : place;
+    const counts = this.sides[side];
+    if (isTray(mine) || (by < 0 && !counts[owner(mine) ? OUT : mine])) return;
+    if (by > 0) this.move(side, null, mine);
+    else this.move(side, mine, null);
+    this.note = [this.label(mine)];
+    this.tell();
+  }
+
+  /** @param {number} place */
+  empty(place) {
+    if (isTray(place)) return;
+    const { all } = this.model.get("kit");
+    /** @type {Side[]} */
+    const both = ["own", "opp"];
+    let sides = this.sides;
+    for (const side of both) {
+      const n = sides[side][owner(place) ? OUT : place];
+      if ((owner(place) ?? side) === side) sides = put(sides, side, place, -n, all);
+    }
+    this.set(sides, [this.say("done", { place: this.name(place), what: this.say("empty") })]);
+  }
+
+  clear() {
+    const { all, across } = this.model.get("kit");
+    const bare = across.map((/** @type {number} */ _, /** @type {number} */ place) => (place === TRAY ? all : 0));
+    this.set({ own: bare, opp: bare }, [this.say("cleared")]);
+  }
+
+  start() {
+    this.set(this.model.get("kit").start, [this.say("started")]);
+  }
+
+  mirror() {
+    const { own } = this.sides;
+    this.set({ own, opp: turned(own, this.model.get("kit").across) }, [this.say("mirrored")]);
+  }
+
+  swap() {
+    const { across } = this.model.get("kit");
+    const { own, opp } = this.sides;
+    this.set({ own: turned(opp, across), opp: turned(own, across) }, [this.say("swapped")]);
+  }
+
+  undo() {
+    const before = this.past.pop();
+    if (before) return this.set(before, [this.say("undone")], false);
+    this.note = [this.say("undone_none")];
+    this.tell();
+  }
+
+  /** @param {string} text */
+  read(text) {
+    if (!text.trim()) {
+      this.note = [this.say("type_empty"), this.say("type_empty_how")];
+      return this.tell();
+    }
+    this.typed = true;
+    this.model.send({ kind: "read", text });
+    this.wait();
+  }
+
+  // --- what is seen
+
+  build() {
+    const button = (/** @type {string} */ key, /** @type {() => void} */ act) => {
+      const onclick = () => {
+        this.picked = null;
+        act();
+      };
+      return html("button", { type: "button", class: "bgl-button", onclick }, this.say(key));
+    };
+    const board = html("div", { class: "bgl-board" });
+    const headline = html("strong");
+    const rest = html("span");
+    const list = html("ul", { class: "bgl-faults" });
+    const talk = html("div", { class: "bgl-say", role: "status", "aria-live": "polite" }, headline, " ", rest, list);
+    const tools = html(
+      "div", { class: "bgl-row", role: "group", "aria-label": this.say("tools") },
+      button("start", () => this.start()), button("clear", () => this.clear()), button("mirror", () => this.mirror()),
+      button("swap", () => this.swap()), button("undo", () => this.undo()),
+    );
+    const plain = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
+    const field = html("input", { type: "text", class: "bgl-field", placeholder: this.say("type_hint"), ...plain });
+    const onsubmit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.read(field.value);
+    };
+    const label = html("label", { class: "bgl-label" }, this.say("type"), field);
+    const form = html("form", { class: "bgl-form", onsubmit }, label, html("button", { class: "bgl-button" }, this.say("type_go")));
+    const keys = EDITOR_KEYS.flatMap((key) => {
+      const [name, what] = this.say(`key_${key}`).split("|");
+      return [html("dt", {}, name), html("dd", {}, what)];
+    });
+    const more = html(
+      "details", { class: "bgl-more" }, html("summary", {}, this.say("keys")),
+      html("dl", { class: "bgl-keys", "aria-label": this.say("keys") }, ...keys),
+    );
+    const about = { class: "bgl-root bgl-editor", role: "group", "aria-label": this.say("board") };
+    const panel = html("div", { class: "bgl-panel" }, talk);
+    const root = html("div", about, board, panel, tools, html("div", { class: "bgl-row" }, form), more);
+    return { root, board, headline, rest, list, talk, field };
+  }
+
+  listen() {
+    const { signal } = this.acted;
+    const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ act) =>
+      this.root.addEventListener(name, act, { signal });
+    on("keydown", (event) => this.keyed(event));
+    on("pointerdown", (event) => this.pressed(event));
+    on("pointermove", (event) => this.moved(event));
+    on("pointerup", (event) => this.released(event));
+    on("pointercancel", () => this.letGo());
+    on("lostpointercapture", () => this.letGo());
+    // Clicks of assistive technology come without a pointer.
+    on("click", (event) => event.detail === 0 && this.at(event.target) !== null && this.activate(Number(this.at(event.target))));
+    on("focusin", (event) => this.focused(event));
+    on("focusout", () => this.painter.mind(null));
+    CHANGES.forEach((name, at) => this.model.on(name, this.ears[at]));
+    for (const node of [document.documentElement, document.body]) this.watch.observe(node, { attributes: true });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.themed(), { signal });
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.acted.abort();
+    this.watch.disconnect();
+    CHANGES.forEach((name, at) => this.model.off(name, this.ears[at]));
+    this.root.remove();
+  }
+
+  themed() {
+    const dark = hostIsDark(this.root);
+    if (dark === this.dark) return;
+    this.dark = dark;
+    this.paint();
+  }
+
+  brush() {
+    const palettes = this.model.get("palettes");
+    const palette = palettes[this.model.get("look")] ?? palettes[this.dark ? "dark" : "wood"];
+    return new Setter(/** @type {any} */ (this), palette);
+  }
+
+  /** Draws the board from nothing. */
+  paint() {
+    this.root.classList.toggle("bgl-dark", this.dark);
+    const had = this.dom.board.contains(document.activeElement);
+    this.letGo();
+    this.painter = this.brush();
+    this.dom.board.replaceChildren(this.painter.svg);
+    this.draw();
+    if (had) this.go(this.focus);
+  }
+
+  draw() {
+    this.root.classList.toggle("bgl-holds", this.picked !== null);
+    const { drag, painter } = this;
+    // A tray looks as full as before while one of its checkers is in the hand: there may be none.
+    painter.draw(drag?.ghost && !isTray(drag.from) ? drag.from : null);
+    painter.controls.forEach((node, place) => node.setAttribute("aria-label", this.label(place)));
+    painter.named = [];
+    this.tell();
+  }
+
+  /** Something else stands there, set up here or elsewhere. */
+  fresh() {
+    const { turn } = this.model.get("setup");
+    if (turn !== this.mine) {
+      this.note = this.typed ? [this.say("read")] : [];
+      this.picked = null;
+      if (this.typed) this.dom.field.value = "";
+    }
+    this.typed = false;
+    this.draw();
+  }
+
+  heard() {
+    const { note } = this.model.get("said");
+    if (note) {
+      this.note = [note];
+      this.typed = false;
+    }
+    this.tell();
+  }
+
+  /** Writes only what is new: what is written again may be read out again. @param {HTMLElement} node @param {string} text */
+  write(node, text) {
+    if (node.textContent !== text) node.textContent = text;
+  }
+
+  tell() {
+    const { said, setup } = { said: this.model.get("said"), setup: this.model.get("setup") };
+    const faults = said.turn === setup.turn ? said.faults : [];
+    const [first = "", rest = ""] = this.note;
+    this.write(this.dom.headline, first.charAt(0).toUpperCase() + first.slice(1));
+    this.write(this.dom.rest, faults.length ? this.say("faults", { n: faults.length }) : rest);
+    this.dom.talk.classList.toggle("bgl-faulty", faults.length > 0);
+    const key = faults.join("\n");
+    if (this.dom.list.dataset.key === key) return;
+    this.dom.list.dataset.key = key;
+    this.dom.list.replaceChildren(...faults.map((/** @type {string} */ text) => html("li", {}, text)));
+  }
+
+  /** Brings the keys to a place. @param {number} place */
+  go(place) {
+    this.focus = place;
+    this.painter.controls.forEach((node, each) => node.setAttribute("tabindex", each === place ? "0" : "-1"));
+    this.painter.controls[place].focus({ preventScroll: true });
+  }
+
+  // --- hands and keys
+
+  /** @param {EventTarget | null} target */
+  at(target) {
+    const node = /** @type {Element | null} */ (target)?.closest?.(".bgl-place");
+    return node ? Number(/** @type {SVGElement} */ (node).dataset.place) : null;
+  }
+
+  /** @param {PointerEvent} event @returns {[number, number]} */
+  spot(event) {
+    const matrix = this.painter.svg.getScreenCTM();
+    if (!matrix) return [-1, -1];
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return [x, y];
+  }
+
+  /** @param {PointerEvent} event */
+  pressed(event) {
+    const place = this.at(event.target);
+    if (place === null || event.button !== 0 || !event.isPrimary) return;
+    this.press = place;
+    const side = this.top(place);
+    if (!side) return;
+    this.drag = { side, from: place, x: event.clientX, y: event.clientY, id: event.pointerId, ghost: null };
+    this.painter.svg.setPointerCapture(event.pointerId);
+  }
+
+  /** @param {PointerEvent} event */
+  moved(event) {
+    const { drag, painter } = this;
+    if (!drag || event.pointerId !== drag.id) return;
+    if (!drag.ghost) {
+      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 6) return;
+      drag.ghost = painter.hand.appendChild(painter.checker(drag.side, 0, 0));
+      this.picked = null;
+      this.draw();
+    }
+    const [x, y] = this.spot(event);
+    drag.ghost.setAttribute("transform", `translate(${x} ${y})`);
+  }
+
+  /** @param {PointerEvent} event */
+  released(event) {
+    const { drag, press } = this;
+    this.press = null;
+    this.letGo(false);
+    const place = placeAt(this.painter.sight.places, ...this.spot(event));
+    if (drag?.ghost) this.move(drag.side, drag.from, place);
+    else if (press !== null && place === press) this.activate(place);
+  }
+
+  /** The hand is empty again, whatever became of the pointer. */
+  letGo(redraw = true) {
+    const { drag } = this;
+    this.drag = null;
+    drag?.ghost?.remove();
+    if (drag?.ghost && redraw) this.draw();
+  }
+
+  /** @param {FocusEvent} event */
+  focused(event) {
+    const place = this.at(event.target);
+    if (place === null) return;
+    this.focus = place;
+    this.painter.controls.forEach((node, each) => node.setAttribute("tabindex", each === place ? "0" : "-1"));
+    this.painter.mind(/** @type {Element} */ (event.target).matches(":focus-visible") ? place : null);
+  }
+
+  /** @param {KeyboardEvent} event */
+  keyed(event) {
+    event.stopPropagation(); // no key pressed here is meant for the notebook
+    const place = this.at(event.target);
+    if (event.key === "Escape") return this.escape(event, place);
+    if (place === null || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const by = event.shiftKey ? -1 : 1;
+    /** @type {Record<string, () => void>} */
+    const acts = {
+      enter: () => this.activate(place),
+      " ": () => this.activate(place),
+      l: () => this.more(place, "light", by),
+      d: () => this.more(place, "dark", by),
+      delete: () => this.empty(place),
+      backspace: () => this.empty(place),
+      u: () => this.undo(),
+      t: () => this.dom.field.focus(),
+      home: () => this.go(OUT),
+      end: () => this.go(TRAY),
+    };
+    const { key } = event;
+    const act = key.startsWith("Arrow") ? () => this.go(neighbour(this.painter.sight.places, place, key)) : acts[key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  /** Puts the checker back; where none is picked, gives the keys back. @param {KeyboardEvent} event @param {number | null} place */
+  escape(event, place) {
+    event.preventDefault();
+    if (this.drag) return this.letGo();
+    if (this.picked) {
+      this.picked = null;
+      this.note = [];
+      return this.draw();
+    }
+    if (place === null) return this.go(this.focus);
+    /** @type {HTMLElement | null | undefined} */
+    const host = this.root.parentElement?.closest(".jp-Notebook, [tabindex]");
+    /** @type {HTMLElement} */ (document.activeElement)?.blur();
+    host?.focus({ preventScroll: true });
+  }
+}
+
+/** @type {import("@anywidget/types").Render<EditorTraits>} */
+function render({ model, el }) {
+  const editor = new Editor(model, el);
+  return () => editor.close();
+}
+
+export default { render };
