@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bglearn.odds.hitting import Shots, shots
     from bglearn.odds.match import EquityMap, MatchEquity, TakeMap, equity_map, match_equity, take_map
     from bglearn.odds.met import TableFaultError
+    from bglearn.odds.overviews import Overview, enter_by_closed, shots_by_distance
     from bglearn.odds.playing import bears_off_all, cannot_move, dances, makes_point, plays_fully
     from bglearn.odds.race_cubes import RaceCube, race_cube
     from bglearn.odds.races import Race, race
@@ -47,6 +48,7 @@ __all__ = [
     "MatchEquity",
     "MissingLibraryError",
     "OutOfReachError",
+    "Overview",
     "Race",
     "RaceCube",
     "RollSet",
@@ -69,6 +71,7 @@ __all__ = [
     "dead_cube_take",
     "ending",
     "enter",
+    "enter_by_closed",
     "equity_map",
     "live_cube_take",
     "makes_point",
@@ -77,6 +80,7 @@ __all__ = [
     "race",
     "race_cube",
     "shots",
+    "shots_by_distance",
     "take_map",
     "take_point",
 ]
@@ -96,6 +100,7 @@ _HOME = {
     "MatchEquity": "match",
     "MissingLibraryError": "errors",
     "OutOfReachError": "errors",
+    "Overview": "overviews",
     "Race": "races",
     "RaceCube": "race_cubes",
     "RollSet": "rolls",
@@ -118,6 +123,7 @@ _HOME = {
     "dead_cube_take": "why_take",
     "ending": "endings",
     "enter": "entering",
+    "enter_by_closed": "overviews",
     "equity_map": "match",
     "live_cube_take": "why_take",
     "makes_point": "playing",
@@ -126,6 +132,7 @@ _HOME = {
     "race": "races",
     "race_cube": "race_cubes",
     "shots": "hitting",
+    "shots_by_distance": "overviews",
     "take_map": "match",
     "take_point": "taking",
 }
