@@ -112,9 +112,10 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
         self._sheet.value = rule_sheet(self.rules)._repr_html_()
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
-        """Puts the sheet as text beside the live builder, for pages that show no widgets."""
+        """Puts what is agreed as text beside the live builder, for pages that show no widgets."""
         bundle = super()._repr_mimebundle_(**options)
-        return (bundle or {}) | {"text/plain": f"{self!r}\n{rule_sheet(self.rules)}"}
+        agreed = "\n".join(f"- {each}" for each in rule_sheet(self.rules).settings)
+        return (bundle or {}) | {"text/plain": f"{self!r}\n{agreed}"}
 
     def __repr__(self) -> str:
         return say("table.builder_repr", name=self.rules.name)

@@ -46,7 +46,7 @@ def test_switching_the_cube_off_takes_along_what_hangs_on_it() -> None:
     assert not builder._message.value
 
 
-def test_a_page_without_a_kernel_shows_the_sheet() -> None:
+def test_a_page_without_a_kernel_shows_what_is_agreed() -> None:
     builder = RuleBuilder("school")
     builder.choose("end_mode", "mars")
     text = builder._repr_mimebundle_()["text/plain"]
