@@ -32,10 +32,12 @@ def _numbered(name: str, number: int) -> str:
 def _is_free(path: Path, text: str) -> bool:
     try:
         return path.read_bytes() == text.encode()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return True
-    except OSError:
+    except IsADirectoryError:
         return False
+    except OSError as error:
+        raise ClassroomError(say("classroom.unwritable", path=path, why=error.strerror)) from error
 
 
 def write(files: dict[Path, str], *, force: bool) -> None:
