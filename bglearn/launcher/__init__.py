@@ -31,22 +31,32 @@ def main(argv: list[str] | None = None) -> int:
         return classroom.run(argv[0], argv[1:])
     options = _parser().parse_args(argv)
     try:
-        if find_spec("jupyterlab") is None:
+        if options.start and find_spec("jupyterlab") is None:
             raise LauncherError(say("launcher.lab_missing"))
         if options.port is not None:
             lab.check_port(options.port)
         folder = options.dest or _usual_folder()
+        if options.reset is not None:
+            _reset(folder, options.reset)
         copies = lessons.hand_out(lessons.source(), folder)
     except LauncherError as error:
         print(f"bglearn: {error}", file=sys.stderr)  # noqa: T201 (a command talks to the terminal)
         return 1
     for name, new in copies.beside:
         _tell(say("launcher.new_beside", name=name, new=new))
+    if not options.start:
+        _tell(say("launcher.handed_out", folder=folder))
+        return 0
     _tell(say("launcher.started", folder=folder))
     if options.learner is not None:
         os.environ[LEARNER_VARIABLE] = options.learner  # the lessons' kernels begin with what the server has
     lab.run(folder, written=copies.written, port=options.port, browser=options.browser)
     return 0
+
+
+def _reset(folder: Path, number: str) -> None:
+    name, kept = lessons.reset(lessons.source(), folder, number)
+    _tell(say("launcher.reset_kept" if kept else "launcher.reset", name=name, kept=kept))
 
 
 def _usual_folder() -> Path:
@@ -66,6 +76,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--learner", type=_learner, metavar="NAME", help=say("launcher.help_learner", guest=GUEST))
     parser.add_argument("--port", type=_port, help=say("launcher.help_port"))
     parser.add_argument("--no-browser", dest="browser", action="store_false", help=say("launcher.help_no_browser"))
+    parser.add_argument("--reset", type=_lesson, metavar="LESSON", help=say("launcher.help_reset"))
+    parser.add_argument("--no-start", dest="start", action="store_false", help=say("launcher.help_no_start"))
     parser.add_argument("-h", "--help", action="help", help=say("launcher.help_help"))
     version = f"bglearn {__version__}"
     parser.add_argument("--version", action="version", version=version, help=say("launcher.help_version"))
@@ -74,6 +86,16 @@ def _parser() -> argparse.ArgumentParser:
 
 def _folder(text: str) -> Path:
     return Path(text).expanduser().absolute()
+
+
+def _lesson(text: str) -> str:
+    from bglearn.classroom.errors import ClassroomError
+    from bglearn.classroom.lessons import lesson
+
+    try:
+        return lesson(text).number
+    except ClassroomError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _learner(text: str) -> str:

@@ -17,7 +17,7 @@ from bglearn.launcher.errors import LauncherError
 from bglearn.launcher.lessons import FIRST
 from bglearn.words import say
 
-__all__ = ["arguments", "check_port", "run"]
+__all__ = ["arguments", "check_port", "run", "settings", "trust"]
 
 SETTINGS = Path(__file__).parent / "settings"
 
@@ -43,14 +43,21 @@ def arguments(folder: Path, port: int | None, browser: bool) -> list[str]:
         f"--ServerApp.open_browser={browser}",
         *wanted,
         f"--LabApp.default_url=/lab/tree/{FIRST}",
-        # The base class: Notebook 7 under /tree of the same server takes these too.
-        f"--LabServerApp.app_settings_dir={SETTINGS}",
+        *settings(),
         f"--LabServerApp.workspaces_dir={folder / '.bglearn' / 'workspaces'}",
-        "--ServerApp.kernel_websocket_connection_class=bglearn.launcher.connection.PromptConnection",
         "--ServerApp.answer_yes=True",  # Ctrl-C stops without a question
-        "--LanguageServerManager.autodetect=False",  # else npm is asked for language servers
         "--ServerApp.allow_root=True",  # in a container there may be nobody else
         "--Application.log_level=WARN",
+    ]
+
+
+def settings() -> list[str]:
+    """Gives the part of the command line that the lessons want wherever they are served."""
+    return [
+        # The base class: Notebook 7 under /tree of the same server takes these too.
+        f"--LabServerApp.app_settings_dir={SETTINGS}",
+        "--ServerApp.kernel_websocket_connection_class=bglearn.launcher.connection.PromptConnection",
+        "--LanguageServerManager.autodetect=False",  # else npm is asked for language servers
     ]
 
 
@@ -61,11 +68,11 @@ def run(folder: Path, *, written: Iterable[str], port: int | None, browser: bool
     with suppress(KeyboardInterrupt):
         from jupyterlab.labapp import LabApp
 
-        _trust(folder / name for name in written if name.endswith(".ipynb"))
+        trust(folder / name for name in written if name.endswith(".ipynb"))
         LabApp.launch_instance(argv=arguments(folder, port, browser))
 
 
-def _trust(notebooks: Iterable[Path]) -> None:
+def trust(notebooks: Iterable[Path]) -> None:
     """Signs notebooks that were just handed out, or JupyterLab would show their boards as text until they are run."""
     import nbformat
     from nbformat.sign import NotebookNotary

@@ -17,7 +17,7 @@ import bglearn
 from bglearn.launcher.errors import LauncherError
 from bglearn.words import say
 
-__all__ = ["FIRST", "HandedOut", "hand_out", "holds_copy", "source"]
+__all__ = ["FIRST", "HandedOut", "hand_out", "holds_copy", "reset", "source"]
 
 FIRST = "00_start_here.ipynb"
 RECORD = Path(".bglearn", "handed_out.json")
@@ -57,6 +57,38 @@ def hand_out(lessons: Path, folder: Path) -> HandedOut:
     except OSError as error:
         place = error.filename or folder
         raise LauncherError(say("launcher.folder_refused", place=place, why=error.strerror)) from error
+
+
+def reset(lessons: Path, folder: Path, number: str) -> tuple[str, str]:
+    """Puts a lesson back as it was handed out; the learner's version is kept under another name.
+
+    ``number`` is that of the lesson, "03". Returns its name, and that of the learner's version or "" where there is
+    none with changes. Raises LauncherError where there is no such lesson or the folder can't be written.
+    """
+    found = next((name for name, _ in _files(lessons) if name.startswith(f"{number}_")), None)
+    if found is None:
+        raise LauncherError(say("launcher.no_lesson", number=number))
+    kept = ""
+    try:
+        if not _ours(folder, found, _read_record(folder)):
+            kept = _free_name(folder, found)
+            (folder / found).rename(folder / kept)
+        _write(folder / found, (lessons / found).read_bytes())
+    except OSError as error:
+        place = error.filename or folder
+        raise LauncherError(say("launcher.folder_refused", place=place, why=error.strerror)) from error
+    hand_out(lessons, folder)
+    return found, kept
+
+
+def _free_name(folder: Path, name: str) -> str:
+    path = Path(name)
+    number = 1
+    while True:
+        new = path.with_suffix(f".mine{number if number > 1 else ''}{path.suffix}").as_posix()
+        if not (folder / new).exists():
+            return new
+        number += 1
 
 
 def _hand_out(lessons: Path, folder: Path) -> HandedOut:

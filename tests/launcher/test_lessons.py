@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bglearn.launcher.errors import LauncherError
-from bglearn.launcher.lessons import FIRST, RECORD, hand_out, holds_copy, source
+from bglearn.launcher.lessons import FIRST, RECORD, hand_out, holds_copy, reset, source
 
 LESSON = "03_movement.ipynb"
 
@@ -132,3 +132,27 @@ def test_a_disk_that_refuses_leaves_no_half_files(lessons: Path, copy: Path, mon
         hand_out(lessons, copy)
     assert names(copy) == {FIRST, LESSON, "images/board.svg"}
     assert (copy / LESSON).read_text() == "movement, version 1"
+
+
+def test_a_lesson_that_is_reset_is_new_again_and_the_learners_work_is_kept(lessons: Path, copy: Path) -> None:
+    (copy / LESSON).write_text("my answers")
+    assert reset(lessons, copy, "03") == (LESSON, "03_movement.mine.ipynb")
+    (copy / LESSON).write_text("more answers")
+    assert reset(lessons, copy, "03") == (LESSON, "03_movement.mine2.ipynb")
+    assert (copy / LESSON).read_text() == "movement, version 1"
+    assert (copy / "03_movement.mine.ipynb").read_text() == "my answers"
+    assert (copy / "03_movement.mine2.ipynb").read_text() == "more answers"
+    (lessons / LESSON).write_text("movement, version 2")
+    assert hand_out(lessons, copy).written == (LESSON,), "it is nobody's work again"
+
+
+def test_a_lesson_without_changes_is_reset_without_a_copy(lessons: Path, copy: Path) -> None:
+    assert reset(lessons, copy, "03") == (LESSON, "")
+    (copy / LESSON).unlink()
+    assert reset(lessons, copy, "03") == (LESSON, "")
+    assert (copy / LESSON).is_file()
+
+
+def test_a_lesson_that_is_not_there_is_not_reset(lessons: Path, copy: Path) -> None:
+    with pytest.raises(LauncherError, match="no notebook with the number 07"):
+        reset(lessons, copy, "07")
