@@ -59,8 +59,7 @@ _WHEN: dict[str, _Test] = {
     "cube-limit": lambda rules: rules.cube and rules.cube_limit is not None,
     **_all("win-single win-gammon win-backgammon resign-never-rescues", lambda rules: rules.scored),
     **_all("no-score-mode single-game-lesson", lambda rules: not rules.scored),
-    # Whoever plays for a stake should know what it can cost, whether or not a balance is named.
-    **_all("balance-requirement end-coefficient-max", lambda rules: rules.stake is not None),
+    **_all("balance-requirement end-coefficient-max", lambda rules: rules.balances is not None),
     **_all("beaver beaver-refuse", lambda rules: rules.beaver),
     **_all("match-to-n match-surplus dmp gammon-value-dead", lambda rules: bool(rules.match_length)),
     **_all("crawford post-crawford", _with_crawford),

@@ -58,7 +58,7 @@ _OPTIONS = {
 }
 """Rules that the standard knows, for those who agree on them."""
 
-_MONEY_ONLY = {"jacoby", "beaver", "raccoon", "automatic-double", "stake"}
+_MONEY_ONLY = {"jacoby", "beaver", "raccoon", "automatic-double", "stake", "balance-requirement"}
 
 _CHOICES = {id for switch in SWITCHES.values() for id in switch.ids} | {
     "beaver",
@@ -72,7 +72,6 @@ _CHOICES = {id for switch in SWITCHES.values() for id in switch.ids} | {
 _NO_CHOICES = {
     "series-first-game",
     "single-game-lesson",
-    "balance-requirement",
     "end-coefficient-max",
     "match-surplus",
     "post-crawford",

@@ -32,6 +32,7 @@ SOME = {
     "all of 001": PRESETS["seed-001"].replace(
         variant="caucasian", end_mode="mars", last_roll_draw=True, next_starter="alternate", opening_tie="lot"
     ),
+    "balances of 001": PRESETS["seed-001"].replace(balances=(200, 200)),
     "all money options": RuleSet.MONEY.replace(raccoon=True, automatic_doubles=1, quadruple_bar=True),
     "an old match": RuleSet.MATCH.replace(holland=True, end_mode="oin"),
     "without a rule": STANDARD.without(LargerDie),
@@ -482,3 +483,17 @@ def test_a_term_has_its_words_in_other_languages():
         ("ブロット (burotto)",),
     )
     assert terms()["wastage"].german == ()
+
+
+def test_the_check_of_balances_is_in_force_where_balances_are_named_and_else_among_what_is_not_used():
+    without, named = PRESETS["seed-001"], SOME["balances of 001"]
+    unused = {line.id for line in rule_sheet(without).unused}
+    assert not {"balance-requirement", "end-coefficient-max"} & set(lines(without))
+    assert "balance-requirement" in unused
+    assert agreed(without)["balances"].words == "not asked for"
+    assert {"balance-requirement", "end-coefficient-max"} <= set(lines(named))
+    assert "balance-requirement" not in {line.id for line in rule_sheet(named).unused}
+    assert "balance-requirement" not in {line.id for line in rule_sheet(RuleSet.MATCH).unused}
+    head, tail = str(rule_sheet(without)).split("Options that are not used here")
+    assert "Each balance must cover" in tail
+    assert "Each balance must cover" not in head
