@@ -45,6 +45,8 @@ if TYPE_CHECKING:
     )
     from bglearn.widgets import BoardWidget, Progress, Quiz, Review, RuleBuilder, Table
     from bglearn.widgets.present import present
+    from bglearn.widgets.retold import retell
+    from bglearn.widgets.present import present
 
 __all__ = [
     "BoardWidget",
@@ -84,6 +86,8 @@ __all__ = [
     "learner",
     "legal_plays",
     "odds",
+    "present",
+    "retell",
     "present",
     "rule_sheet",
     "sources",
@@ -130,6 +134,8 @@ _HOME = {
     "learner": "exercises.progress",
     "legal_plays": "rules",
     "present": "widgets.present",
+    "present": "widgets.present",
+    "retell": "widgets.retold",
     "rule_sheet": "explain",
     "sources": "history",
     "timeline": "history",

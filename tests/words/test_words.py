@@ -25,6 +25,7 @@ READ_WHOLE = {
     "quiz": "(ui|grid)_.*",
     "glossary": ".*",
     "present": "present_.*",
+    "present": "present_.*",
     "sheet": ".*",  # by the ids of rules
     "explain": "(head|why)_.*",  # by the aspects of rules, below
     "notation": "no_move_words",
