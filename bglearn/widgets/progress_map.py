@@ -22,9 +22,9 @@ __all__ = ["Bar", "lesson_bars", "picture", "rows", "skill_bars"]
 STATES = {"new": "○", "learning": "◐", "due": "!", "mastered": "✓"}
 """The sign of each state, beside its word."""
 
-_WIDTH, _ROW, _HEAD = 640, 26, 30
-_NAME, _BAR, _WORD = 8, 236, 404
-_LONG = 150
+_WIDTH, _ROW, _HEAD = 540, 26, 30
+_NAME, _BAR, _WORD = 8, 200, 312
+_LONG = 100
 """The length of a full bar."""
 
 
@@ -102,11 +102,9 @@ def picture(skills: tuple[Bar, ...], lessons: tuple[Bar, ...], summary: str) -> 
         top += 8
     told = "; ".join(f"{each.name}: {each.word}{', ' if each.said else ''}{each.said}" for each in (*skills, *lessons))
     about = f"<title>{escape(summary)}</title><desc>{escape(told)}</desc>"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {_WIDTH} {height}" '
-        f'width="{_WIDTH}" height="{height}" font-family="system-ui, DejaVu Sans, Helvetica, Arial, sans-serif" '
-        f'font-size="14">{about}{"".join(parts)}</svg>'
-    )
+    size = f'viewBox="0 0 {_WIDTH} {height}" width="{_WIDTH}" height="{height}" style="max-width: 100%; height: auto"'
+    letters = 'font-family="system-ui, DejaVu Sans, Helvetica, Arial, sans-serif" font-size="14"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {size} {letters}>{about}{"".join(parts)}</svg>'
 
 
 _INKS = {

@@ -10,6 +10,7 @@ import ipywidgets
 from bglearn.exercises.answered import Answered
 from bglearn.exercises.kinds.all_plays import FindAll
 from bglearn.exercises.kinds.base import WithRoll
+from bglearn.exercises.kinds.record import MendTheRecord
 from bglearn.exercises.learners import Learner
 from bglearn.exercises.progress import learner as learner_now
 from bglearn.exercises.progress import learner_called
@@ -192,12 +193,17 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
         elif asked.kind == "solution":
             self._solve()
         elif asked.kind == "line":
-            self._at_line, self.feedback = asked.line, None
-            self._draw()
+            self._look_at(asked.line)
         elif asked.kind == "offer":
             self._offered()
         else:
             self._another()
+
+    def _look_at(self, line: int) -> None:
+        """Shows the position before a line of a record."""
+        if isinstance(self.exercise, MendTheRecord) and 1 <= line <= len(self.exercise.lines):
+            self._at_line, self.feedback = line, None
+            self._draw()
 
     def _given(self) -> str:
         """The answer that the board or the grid holds."""

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from bglearn import draw
 from bglearn.draw.looks import AUTO
+from bglearn.draw.marks import Mark
+from bglearn.exercises.kinds.legal import LegalOrNot
 from bglearn.exercises.kinds.record import MendTheRecord
 from bglearn.exercises.kinds.setup import SetItUp
 from bglearn.explain import force
 from bglearn.explain.catalogue import catalogue
+from bglearn.rules import Play
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -62,11 +65,9 @@ def picture(exercise: Exercise, look: str, *, feedback: Feedback | None = None, 
     position, own = _numbered(exercise, line)
     if position is None:
         return ""
-    marks = feedback.marks if feedback else ()
-    witness = feedback.witness.moves if feedback and feedback.witness else ()
-    arrows = [] if any(mark.kind == "witness" for mark in marks) else [(move.start, move.end) for move in witness]
+    marks, arrows = _shown_by(exercise, feedback)
     roll = exercise.thrown
-    if isinstance(exercise, MendTheRecord) and line:
+    if isinstance(exercise, MendTheRecord) and 1 <= line <= len(exercise.lines):
         roll = exercise.lines[line - 1].roll
     return draw.svg(
         position,
@@ -80,6 +81,19 @@ def picture(exercise: Exercise, look: str, *, feedback: Feedback | None = None, 
         description=say("quiz.board_in_words", board=position) if exercise.hides_pips else None,
         width=None,
     )
+
+
+def _shown_by(exercise: Exercise, feedback: Feedback | None) -> tuple[list[Mark], list[tuple[int, int]]]:
+    """Gives the marks and arrows of a feedback; before there is one, the play that is to be judged."""
+    if feedback is None:
+        judged = Play.parse(exercise.attempt).moves if isinstance(exercise, LegalOrNot) else ()
+        return [Mark("attempt", move.start, move.end) for move in judged], []
+    marks = list(feedback.marks)
+    witness = feedback.witness.moves if feedback.witness else ()
+    if isinstance(exercise, MendTheRecord) and not feedback.right:
+        return [mark for mark in marks if mark.kind != "witness"], []  # that play is still asked for
+    drawn = any(mark.kind == "witness" for mark in marks)
+    return marks, [] if drawn else [(move.start, move.end) for move in witness]
 
 
 def pictures(exercise: Exercise, look: str, **about: Any) -> str:
@@ -100,6 +114,8 @@ def said_to(feedback: Feedback, exercise: Exercise) -> Iterator[tuple[str, str]]
     yield "reason", feedback.reason
     rule = feedback.rule or ""
     sentence = force.sentence(rule, exercise.rules) if rule in catalogue() else ""
+    if isinstance(exercise, MendTheRecord) and not feedback.right:
+        sentence = ""  # which rule it is, is asked
     if sentence and sentence not in f"{feedback.headline} {feedback.reason}" and feedback.readable:
         yield "rule", say("quiz.the_rule", rule=sentence)
     yield "doubt", feedback.doubt
