@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from bglearn.exercises.fixed import exercise
     from bglearn.exercises.progress import learner
     from bglearn.explain import compare_rules, explain, explain_step, rule_sheet
-    from bglearn.explain.sources import compare_sources
     from bglearn.explain.lookup import glossary
+    from bglearn.explain.sources import compare_sources
     from bglearn.history import ancestor, ancestors, sources, timeline
     from bglearn.notation import InvalidPlayError, InvalidPositionError, InvalidRollError
     from bglearn.odds.pip_counting import count_pips
@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from bglearn.widgets import BoardWidget, Progress, Quiz, Review, RuleBuilder, Table
     from bglearn.widgets.present import present
     from bglearn.widgets.retold import retell
-    from bglearn.widgets.present import present
 
 __all__ = [
     "BoardWidget",
@@ -88,7 +87,6 @@ __all__ = [
     "odds",
     "present",
     "retell",
-    "present",
     "rule_sheet",
     "sources",
     "timeline",
@@ -133,7 +131,6 @@ _HOME = {
     "glossary": "explain.lookup",
     "learner": "exercises.progress",
     "legal_plays": "rules",
-    "present": "widgets.present",
     "present": "widgets.present",
     "retell": "widgets.retold",
     "rule_sheet": "explain",
