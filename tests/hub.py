@@ -1,4 +1,4 @@
-"""A JupyterHub with a class in it: the configuration of binder/hub, learners who log in together, and what they need."""
+"""A JupyterHub with a class in it: the configuration of binder/hub, learners who log in together, their memory."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Hub:
         nbformat.write(notebook, self.folder / learner / NAME)
 
     def memory(self) -> float:
-        """Measures what the learners' servers and kernels need, shared pages divided among those who share them, in MB."""
+        """Measures what the servers and kernels need, pages that several share divided among them, in MB."""
         total = 0
         for process in Path("/proc").glob("[0-9]*"):
             try:
