@@ -178,6 +178,8 @@ PRINTED: dict[str, Callable[[], str]] = {"board": board, "counters": counters, "
 def as_html(name: str, *, paper: Paper = "a4") -> str:
     """Writes a page with one of them, ready for print."""
     title = say(f"classroom.{name}_title")
-    told = "" if name == "board" else f"<h1>{escape(title)}</h1><p>{escape(say(f'classroom.{name}_how'))}</p>"
+    hidden = ' class="unseen"' if name == "board" else ""  # the board needs the whole sheet
+    told = f"<h1{hidden}>{escape(title)}</h1>"
+    told += "" if hidden else f"<p>{escape(say(f'classroom.{name}_how'))}</p>"
     body = f"<main>{told}{PRINTED[name]()}</main>"
     return page(title, body, styles=("printed",), paper=paper, landscape=name == "board", margin=8)

@@ -56,6 +56,21 @@ def test_fixed_exercises_are_mixed_with_fresh_ones(name: str) -> None:
     assert not any((each.shown, each.thrown, each.task) in fixed for each in fresh)
 
 
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("name", ["start", "setup", "movement", "hitting"])
+def test_a_fresh_exercise_needs_nothing_from_a_later_lesson(name: str, seed: int) -> None:
+    for each in worksheet(lesson(name), seed).exercises:
+        if each.seed is not None:
+            said = f"{each.shown} {each.task} {each.solution} {' '.join(map(str, getattr(each, 'legal', ())))}"
+            assert name == "hitting" or not re.search(r"bar\b|\*", said), said
+            assert name == "start" or "/off" not in said
+
+
+@pytest.mark.parametrize(("name", "seed"), SHEETS)
+def test_no_task_goes_on_from_one_that_is_not_there(name: str, seed: int) -> None:
+    assert not any(each.task.startswith("The same") for each in worksheet(lesson(name), seed).exercises)
+
+
 @pytest.mark.parametrize(("name", "seed"), SHEETS)
 def test_every_exercise_has_its_task_its_board_and_its_choices(name: str, seed: int) -> None:
     sheet, text = worksheet(lesson(name), seed), unescape(page(name, seed))
