@@ -43,7 +43,7 @@ if TYPE_CHECKING:
         count_plays,
         legal_plays,
     )
-    from bglearn.widgets import BoardWidget, Progress, Quiz, Review, RuleBuilder, Table
+    from bglearn.widgets import BoardWidget, Progress, Quiz, Review, RuleBuilder, RulesLicence, Table
     from bglearn.widgets.present import present
     from bglearn.widgets.retold import retell
 
@@ -69,6 +69,7 @@ __all__ = [
     "Roll",
     "RuleBuilder",
     "RuleSet",
+    "RulesLicence",
     "Table",
     "ancestor",
     "ancestors",
@@ -116,6 +117,7 @@ _HOME = {
     "Roll": "rules",
     "RuleBuilder": "widgets",
     "RuleSet": "rules",
+    "RulesLicence": "widgets",
     "Table": "widgets",
     "ancestor": "history",
     "ancestors": "history",
