@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 from bglearn.odds.answer import Answer, Rows, number, percent
 from bglearn.odds.asked import has_contact, read, two_dice
 from bglearn.odds.errors import OutOfReachError, check_drawing
-from bglearn.odds.last_rolls import Cube, Solver, rolled
+from bglearn.odds.going_home import counts_of, places_of, rolled
+from bglearn.odds.last_rolls import Cube, Solver, most_turns
 from bglearn.odds.rolls import THROWS, RollSet
 from bglearn.odds.verdicts import OWNERS, Decision, over_36
 from bglearn.rules import GameState, Position, RuleSet
-from bglearn.rules.position import CHECKERS, OFF
+from bglearn.rules.position import CHECKERS
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from bglearn.odds.asked import Asked
-    from bglearn.rules.position import Counts
+    from bglearn.odds.going_home import Places
 
 __all__ = ["Branch", "Ending", "Moment", "ending"]
 
@@ -49,18 +50,24 @@ class Moment:
     side on roll.
     """
 
-    position: Position
-    """Seen by the side on roll."""
+    own: Places
+    """The points of the checkers that the side on roll has left, highest first."""
+    opp: Places
+    """Those of the other side, on its own numbers."""
     cube: Cube
     is_asked: bool
     """Whether the side on roll is the one that the question was asked for."""
-    decision: Decision
     solver: Solver = field(repr=False, compare=False)
 
-    @classmethod
-    def of(cls, solver: Solver, own: Counts, opp: Counts, cube: Cube, *, is_asked: bool) -> Moment:
-        """Looks at one moment of a solved ending."""
-        return cls(Position.from_counts(own, opp), cube, is_asked, _decision(solver, own, opp, cube), solver)
+    @property
+    def position(self) -> Position:
+        """The position, seen by the side on roll."""
+        return Position.from_counts(counts_of(self.own), counts_of(self.opp))
+
+    @property
+    def decision(self) -> Decision:
+        """What to do with the cube, and what each action is worth."""
+        return _decision(self.solver, self.own, self.opp, self.cube)
 
     @property
     def branches(self) -> tuple[Branch, ...]:
@@ -70,22 +77,21 @@ class Moment:
     @property
     def branches_doubled(self) -> tuple[Branch, ...]:
         """What the rolls lead to after a double and a take, in units of the doubled cube; () where none may double."""
-        return self._branches(self.solver.doubled(self.cube)) if self.cube.may_double else ()
+        return self._branches(self.cube.doubled) if self.cube.may_double else ()
 
     def _branches(self, cube: Cube) -> tuple[Branch, ...]:
-        own, opp = self.position.own.counts, self.position.opp.counts
-        found: dict[Counts, RollSet] = {}
-        for group in rolled(own, self.solver.movement):
-            best = self.solver.best(group.results, opp, cube)
+        found: dict[Places, RollSet] = {}
+        for group in rolled(self.own, self.solver.movement):
+            best = self.solver.best(group.results, self.opp, cube)
             found[best] = found.get(best, RollSet.NONE) | RollSet(*group.rolls)
-        branches = [self._branch(after, rolls, opp, cube) for after, rolls in found.items()]
+        branches = [self._branch(after, rolls, cube) for after, rolls in found.items()]
         return tuple(sorted(branches, key=lambda branch: (-branch.rolls.count, -branch.value, branch.rolls.mask)))
 
-    def _branch(self, own: Counts, rolls: RollSet, opp: Counts, cube: Cube) -> Branch:
-        value = self.solver.after_play(own, opp, cube)
-        if own[OFF] == CHECKERS:
-            return Branch(rolls, value, None, self.solver.level(opp, cube))
-        after = Moment.of(self.solver, opp, own, cube.other, is_asked=not self.is_asked)
+    def _branch(self, own: Places, rolls: RollSet, cube: Cube) -> Branch:
+        value = self.solver.after_play(own, self.opp, cube)
+        if not own:
+            return Branch(rolls, value, None, self.solver.level(self.opp, cube))
+        after = Moment(self.opp, own, cube.other, not self.is_asked, self.solver)
         return Branch(rolls, value, after, 0)
 
     def lines(self, depth: int = 2, *, whole: bool = True) -> Iterator[str]:
@@ -117,7 +123,7 @@ class Moment:
     @property
     def _head(self) -> str:
         who = say("odds.tree_you") if self.is_asked else say("odds.tree_they")
-        left = _left(self.position.own.counts)
+        left = _left(self.own)
         if not self.cube.may_double:
             return say("odds.tree_moment", who=who, left=left)
         return say("odds.tree_decision", who=who, left=left, verdict=self.decision.verdict)
@@ -151,11 +157,11 @@ def _said(branch: Branch) -> str:
     return say(key, **values)
 
 
-def _left(counts: Counts) -> str:
-    return " ".join(f"{place}x{counts[place]}" for place in range(24, 0, -1) if counts[place])
+def _left(places: Places) -> str:
+    return " ".join(f"{place}x{places.count(place)}" for place in sorted(set(places), reverse=True))
 
 
-def _decision(solver: Solver, own: Counts, opp: Counts, cube: Cube) -> Decision:
+def _decision(solver: Solver, own: Places, opp: Places, cube: Cube) -> Decision:
     rolling = solver.rolling(own, opp, cube)
     taken = solver.taken(own, opp, cube) if cube.may_double else Fraction(0)
     return Decision(rolling, taken, cube.may_double, cube.owner == "own")
@@ -262,13 +268,15 @@ def ending(position: Asked, *, cube: str | None = None, rules: RuleSet | None = 
     >>> answer.no_double, answer.double_take, answer.double_pass
     (Fraction(1, 2), Fraction(1, 1), Fraction(1, 1))
     """
-    at, stands, rules = _question(read(position), cube, rules or RuleSet.STANDARD)
-    own, opp = at.own.counts, at.opp.counts
-    live, dead = Solver(at, rules), Solver(at, rules, live=False)
-    alone = Solver(at, rules.movement.replace(end_mode="oin"))  # a game is a game, whatever it counts
+    at, stands, rules = _question(read(position), cube, RuleSet.STANDARD if rules is None else rules)
+    own, opp = places_of(at.own.counts), places_of(at.opp.counts)
+    solver = Solver(at, rules)
+    tree = Moment(own, opp, stands, True, solver)
+    dead = _decision(solver, own, opp, stands._replace(live=False))
+    # A game is a game, whatever it counts.
+    alone = solver if solver.is_single else Solver(at, rules.movement.replace(end_mode="oin"))
     win = (alone.rolling(own, opp, Cube("none")) + 1) / 2
-    tree = Moment.of(live, own, opp, stands, is_asked=True)
-    return Ending(at, win, tree.decision, _decision(dead, own, opp, stands), tree)
+    return Ending(at, win, tree.decision, dead, tree)
 
 
 def _question(found: Position | GameState, owner: str | None, rules: RuleSet) -> tuple[Position, Cube, RuleSet]:
@@ -279,12 +287,13 @@ def _question(found: Position | GameState, owner: str | None, rules: RuleSet) ->
     if isinstance(found, GameState):
         if found.match_length and not found.crawford:
             raise OutOfReachError(say("odds.ending_match"))
-        owner = owner or ("none" if found.crawford else found.cube_owner)
+        if owner is None:
+            owner = "none" if found.crawford else found.cube_owner
         value, most = found.cube, min(found.max_cube, most or found.max_cube)
         rules = rules.replace(jacoby=found.jacoby and found.is_money)
     elif rules.match_length:
         raise OutOfReachError(say("odds.ending_match"))
-    owner = owner or "centred"
+    owner = "centred" if owner is None else owner
     if owner not in OWNERS:
         raise ValueError(say("odds.no_such_owner", owner=repr(owner), owners=", ".join(OWNERS)))
     if CHECKERS in (position.own.off, position.opp.off):
@@ -294,4 +303,6 @@ def _question(found: Position | GameState, owner: str | None, rules: RuleSet) ->
     if not rules.scored or rules.goal != "off" or rules.last_roll_draw:
         raise OutOfReachError(say("odds.ending_rules", name=rules.name))
     left = None if most is None else max(0, (most // value).bit_length() - 1)
+    if left is not None and left >= most_turns(position):  # a limit that nobody comes to
+        left = None
     return position, Cube(owner if rules.cube else "none", owner in ("own", "opp"), left), rules
