@@ -43,11 +43,12 @@ if TYPE_CHECKING:
         count_plays,
         legal_plays,
     )
-    from bglearn.widgets import BoardWidget, Progress, Quiz, Review, RuleBuilder, RulesLicence, Table
+    from bglearn.widgets import BoardEditor, BoardWidget, Lab, Progress, Quiz, Review, RuleBuilder, RulesLicence, Table
     from bglearn.widgets.present import present
     from bglearn.widgets.retold import retell
 
 __all__ = [
+    "BoardEditor",
     "BoardWidget",
     "Game",
     "GameState",
@@ -57,6 +58,7 @@ __all__ = [
     "InvalidPositionError",
     "InvalidRecordError",
     "InvalidRollError",
+    "Lab",
     "Match",
     "Move",
     "Outcome",
@@ -96,6 +98,7 @@ __all__ = [
 __version__ = "0.1.0"
 
 _HOME = {
+    "BoardEditor": "widgets",
     "BoardWidget": "widgets",
     "Game": "rules",
     "GameState": "rules",
@@ -105,6 +108,7 @@ _HOME = {
     "InvalidPositionError": "notation",
     "InvalidRecordError": "records",
     "InvalidRollError": "notation",
+    "Lab": "widgets",
     "Match": "records",
     "Move": "rules",
     "Outcome": "rules",

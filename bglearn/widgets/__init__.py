@@ -4,9 +4,10 @@ from bglearn.widgets.board import BoardWidget
 from bglearn.widgets.builder import RuleBuilder
 from bglearn.widgets.editor import BoardEditor
 from bglearn.widgets.licence import RulesLicence
+from bglearn.widgets.lab import Lab
 from bglearn.widgets.progress import Progress
 from bglearn.widgets.quiz import Quiz
 from bglearn.widgets.review import Review
 from bglearn.widgets.table import Table
 
-__all__ = ["BoardEditor", "BoardWidget", "Progress", "Quiz", "Review", "RuleBuilder", "RulesLicence", "Table"]
+__all__ = ["BoardEditor", "BoardWidget", "Lab", "Progress", "Quiz", "Review", "RuleBuilder", "RulesLicence", "Table"]

@@ -21,10 +21,10 @@ FLOORS = sorted(path.stem for path in (PACKAGE / "words" / "en").glob("*.toml"))
 READ_WHOLE = {
     "widgets": "ui_.*",
     "editor": "ui_.*",
+    "lab": "plays_.*",
     "draw": "cube_.*",
     "quiz": "(ui|grid)_.*",
     "glossary": ".*",
-    "present": "present_.*",
     "present": "present_.*",
     "sheet": ".*",  # by the ids of rules
     "explain": "(head|why)_.*",  # by the aspects of rules, below
