@@ -55,6 +55,7 @@ class BoardWidget(anywidget.AnyWidget):
     * ``cube``: ``2`` (in the middle) or ``(4, "opp")``; a GameState brings its own.
     * ``pips``: whether pip counts are shown.
     * ``again``: whether a confirmed play may be taken back to try another.
+    * ``lists``: whether all legal plays may be listed; not where they are to be found.
 
     Raises TypeError for an option that does not exist, ValueError for a choice that does not.
 
@@ -83,6 +84,8 @@ class BoardWidget(anywidget.AnyWidget):
     """Whether places that a picked checker can reach are shown."""
     again = traitlets.Bool(True).tag(sync=True)
     """Whether a confirmed play may be taken back."""
+    lists = traitlets.Bool(True).tag(sync=True)
+    """Whether all legal plays may be listed."""
     layouts = traitlets.Dict().tag(sync=True)
     """The geometry of all views."""
     palettes = traitlets.Dict().tag(sync=True)
@@ -104,6 +107,7 @@ class BoardWidget(anywidget.AnyWidget):
         cube: Cube | int | tuple[int, str] | None = None,
         pips: bool = True,
         again: bool = True,
+        lists: bool = True,
         **unknown: object,
     ) -> None:
         refuse_unknown(unknown)
@@ -118,6 +122,7 @@ class BoardWidget(anywidget.AnyWidget):
             look=look,
             targets=targets,
             again=again,
+            lists=lists,
             layouts=layouts(),
             palettes={name: dict(colours) for name, colours in LOOKS.items()},
             words=_words(),

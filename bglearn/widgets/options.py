@@ -9,7 +9,7 @@ from bglearn.words import say
 
 __all__ = ["OPTIONS", "checked", "from_browser", "refuse_unknown"]
 
-OPTIONS = ("roll", "rules", "view", "numbering", "look", "targets", "own", "cube", "pips", "again")
+OPTIONS = ("roll", "rules", "view", "numbering", "look", "targets", "own", "cube", "pips", "again", "lists")
 
 _CHOICES = {"view": tuple(map(str, VIEWS)), "numbering": NUMBERINGS, "look": (AUTO, *LOOKS)}
 

@@ -41,7 +41,7 @@ class AnswerBoard(BoardWidget):
         tried: Callable[[str], None] = lambda play: None,
     ) -> None:
         self._judge, self._tried = judge, tried
-        super().__init__(position, roll, rules=rules, look=look, targets=targets)
+        super().__init__(position, roll, rules=rules, look=look, targets=targets, lists=False)
         self.words = self.words | {"type": say("quiz.type_it")}
 
     def _confirm(self, message: Message, roll: Roll) -> None:

@@ -15,6 +15,7 @@ from bglearn.exercises.learners import Learner
 from bglearn.exercises.progress import learner as learner_now
 from bglearn.exercises.progress import learner_called
 from bglearn.exercises.store import ProgressError
+from bglearn.widgets.editor import BoardEditor
 from bglearn.widgets.options import checked
 from bglearn.widgets.quiz_board import AnswerBoard, CollectingBoard
 from bglearn.widgets.quiz_forms import form_of, pictures, question, said_to, task_of
@@ -48,6 +49,7 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
         self._grid = RollGrid()
         self._picture = ipywidgets.HTML(layout={"margin": "0", "width": "100%"})
         self._board: AnswerBoard | None = None
+        self._editor: BoardEditor | None = None
         self._stage = ipywidgets.VBox()
         self._aside = ipywidgets.VBox([self._form])
         # Side by side where there is room, else one below the other.
@@ -81,7 +83,7 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
         if form in ("board", "plays") and isinstance(exercise, WithRoll):
             stage = [self._board_of(exercise)]
         elif form == "setup":
-            stage = self._setting_up(exercise)
+            stage = [self._setting_up(exercise)]
         elif exercise.shown is not None:
             self._draw()
             stage = [self._picture]
@@ -108,11 +110,13 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
             self._board = CollectingBoard(self._collect, **about) if collects else AnswerBoard(**about)
         return self._board
 
-    def _setting_up(self, exercise: Exercise) -> list[ipywidgets.Widget]:
-        if exercise.shown is None:
-            return []
-        self._draw()
-        return [self._picture]
+    def _setting_up(self, exercise: Exercise) -> BoardEditor:
+        """The board on which a position is set up, or mended."""
+        if self._editor is None:
+            self._editor = BoardEditor(exercise.shown, look=self._look)
+        else:
+            self._editor.show(exercise.shown)
+        return self._editor
 
     def _draw(self) -> None:
         """Draws the picture anew: another exercise, another line of a record, or feedback to be seen on it."""
@@ -211,7 +215,9 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
         form = form_of(self.exercise)
         if form == "grid":
             return self._grid.text
-        return "; ".join(self.found) if form == "plays" else ""
+        if form == "setup" and self._editor is not None:
+            return self._editor.text
+        return "; ".join(self.found)
 
     def _hint(self) -> None:
         """Shows one more step of the ladder of hints."""

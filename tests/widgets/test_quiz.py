@@ -549,9 +549,35 @@ def test_where_nothing_can_be_read_review_and_progress_say_so_and_go_on() -> Non
     assert asked.exercise is not None
 
 
-def test_what_stands_on_a_board_to_be_set_up_is_its_beginning(fox: Learner) -> None:
+START = "own 24x2, 13x5, 8x3, 6x5; opp 19x5, 17x3, 12x5, 1x2"
+
+
+def test_a_position_is_set_up_on_a_board_that_begins_as_the_exercise_says(fox: Learner) -> None:
     quiz = Quiz("setup-1", learner=fox)
-    assert quiz.exercise is not None
-    assert quiz.exercise.shown == Position.parse("own off; opp 19x5, 17x3, 12x5, 1x2")
-    quiz.answer("own 24x2, 13x5, 8x3, 6x5; opp 19x5, 17x3, 12x5, 1x2")
-    assert [each.right for each in fox.answers] == [True]
+    assert quiz._editor.position == Position.parse("own off; opp 19x5, 17x3, 12x5, 1x2")
+    send(quiz, "check")
+    assert quiz._form.said["state"] == "wrong"
+    quiz._editor.handle({"kind": "read", "text": START})
+    send(quiz, "check")
+    assert [each.right for each in fox.answers] == [False, True]
+
+
+def test_faults_are_found_by_mending_the_board_or_by_their_points(fox: Learner) -> None:
+    quiz = Quiz("setup-3", learner=fox)
+    quiz._editor.handle({"kind": "read", "text": START})
+    send(quiz, "check")
+    send(quiz, "check", text="8 and 13")
+    assert [each.right for each in fox.answers] == [True, True]
+
+
+def test_a_board_that_cannot_stand_is_told_so_and_does_not_count(fox: Learner) -> None:
+    quiz = Quiz("setup-5", learner=fox)
+    quiz._editor.handle({"kind": "read", "text": "own 24x16; opp 19x5"})
+    send(quiz, "check")
+    assert quiz._form.said["state"] == "unread"
+    assert "16" in said(quiz)
+    assert fox.answers == ()
+
+
+def test_no_board_of_an_exercise_lists_the_plays_that_are_to_be_found(fox: Learner) -> None:
+    assert [Quiz(name, learner=fox)._board.lists for name in ("movement-3", "movement-8")] == [False, False]

@@ -687,6 +687,7 @@ class Session {
   }
 
   list() {
+    if (!this.model.get("lists")) return;
     const open = !this.listing;
     this.clear();
     this.listing = open;
@@ -1307,7 +1308,7 @@ class View {
     const view = select("view", Object.keys(model.get("layouts").views));
     const numbering = select("numbering", ["own", "constant", "none"]);
     const look = select("look", ["auto", ...Object.keys(model.get("palettes"))]);
-    const keys = KEY_ROWS.flatMap((key) => {
+    const keys = KEY_ROWS.filter((key) => key !== "plays" || model.get("lists")).flatMap((key) => {
       const [name, what] = say(`key_${key}`).split("|");
       return [html("dt", {}, name), html("dd", {}, what)];
     });
@@ -1455,7 +1456,7 @@ class View {
     const had = row.contains(document.activeElement);
     for (const node of [confirm, undo, undoAll, form]) node.hidden = over || !frame.dice.length;
     again.hidden = !over || !model.get("again");
-    all.hidden = !frame.dice.length;
+    all.hidden = !frame.dice.length || !model.get("lists");
     row.classList.toggle("bgl-away", session.preview !== null);
     this.write(confirm, session.say(path.length ? "confirm" : "confirm_none"));
     confirm.classList.toggle("bgl-main", done);

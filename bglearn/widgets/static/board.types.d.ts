@@ -110,6 +110,7 @@ export interface Traits {
   look: string;
   targets: boolean;
   again: boolean;
+  lists: boolean;
 }
 
 export type Model = AnyModel<Traits>;
