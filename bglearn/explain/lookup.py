@@ -30,13 +30,12 @@ class Glossary:
     terms: tuple[Term, ...]
 
     def _repr_html_(self) -> str:
-        columns = ("word", "meaning", "also", *(name for name, _ in _LANGUAGES))
+        columns = ("word", "meaning", *(name for name, _ in _LANGUAGES))
         head = [say(f"glossary_page.column_{key}") for key in columns]
         rows = [
             [
                 f'<dfn lang="en">{escape(term.name)}</dfn>',
-                escape(term.sentence),
-                escape(", ".join(term.also)),
+                escape(term.sentence) + _also_as_html(term),
                 *(_foreign(getattr(term, name), tag) for name, tag in _LANGUAGES),
             ]
             for term in self.terms
@@ -105,7 +104,7 @@ def _names(term: Term) -> Iterator[str]:
 def _lines(term: Term) -> Iterator[str]:
     yield say("glossary_page.line", name=term.name, sentence=term.sentence)
     if term.also:
-        yield say("glossary_page.also", also=", ".join(term.also))
+        yield f"  {_also(term)}"
     words = [
         say("glossary_page.language", language=say(f"glossary_page.column_{name}"), words=", ".join(found))
         for name, _ in _LANGUAGES
@@ -113,6 +112,14 @@ def _lines(term: Term) -> Iterator[str]:
     ]
     if words:
         yield f"  {'; '.join(words)}"
+
+
+def _also(term: Term) -> str:
+    return say("glossary_page.also", also=", ".join(term.also))
+
+
+def _also_as_html(term: Term) -> str:
+    return f"<br><small>{escape(_also(term))}</small>" if term.also else ""
 
 
 def _foreign(words: tuple[str, ...], tag: str) -> str:

@@ -15,7 +15,7 @@ from bglearn.draw.plots.canvas import inks
 from bglearn.explain.markup import html_table
 from bglearn.explain.near import nearest
 from bglearn.history.data import HistoryDataError, check, full_sources, text_of
-from bglearn.history.pen import document, tag, word
+from bglearn.history.pen import document, shown, tag, word
 from bglearn.history.squares import Fields
 from bglearn.notation.boards import read_board
 from bglearn.rules import Position, Roll, RuleSet
@@ -98,7 +98,7 @@ class Ancestor:
         )
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return {"text/plain": str(self), "image/svg+xml": self.svg()}
+        return shown(str(self), self.svg())
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
@@ -156,7 +156,7 @@ class Ancestors:
         return "\n".join([say("history.gallery_title"), *(f"- {each}" for each in told)])
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return {"text/plain": str(self), "image/svg+xml": self.svg}
+        return shown(str(self), self.svg)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))

@@ -10,7 +10,7 @@ from bglearn.draw.plots.canvas import inks
 from bglearn.explain.markup import html_table
 from bglearn.explain.near import nearest
 from bglearn.history.data import CERTAINTIES, Entry, Part, entries, parts
-from bglearn.history.pen import document, tag, word
+from bglearn.history.pen import document, shown, tag, word
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -70,13 +70,11 @@ class HistoryTable:
     entries: tuple[Entry, ...]
 
     def _repr_html_(self) -> str:
-        head = [say(f"history.column_{key}") for key in ("date", "what", "where", "sure", "source")]
+        head = [say(f"history.column_{key}") for key in ("date", "what", "source")]
         rows = [
             [
-                escape(each.dated),
-                f"<strong>{escape(each.name)}.</strong> {escape(each.text)}",
-                escape(each.place),
-                escape(say(f"history.certainty_{each.certainty}")),
+                f"{escape(each.dated)}<br><small>{escape(say(f'history.certainty_{each.certainty}'))}</small>",
+                f"<strong>{escape(_place(each))}</strong> {escape(each.text)}",
                 f"<small>{escape(each.source)}</small>",
             ]
             for each in self.entries
@@ -112,8 +110,8 @@ class History:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """What is shown, the earliest first."""
-        shown = {part.id for part in self.parts}
-        return tuple(each for each in entries().values() if each.part in shown)
+        ids = {part.id for part in self.parts}
+        return tuple(each for each in entries().values() if each.part in ids)
 
     @property
     def table(self) -> HistoryTable:
@@ -142,7 +140,7 @@ class History:
         return "\n".join(lines)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return {"text/plain": str(self), "image/svg+xml": self.svg}
+        return shown(str(self), self.svg)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
@@ -167,6 +165,11 @@ def timeline(part: str | None = None, *, look: str = "light") -> History:
 
 def _line(entry: Entry) -> str:
     return say("history.line", dated=entry.dated, name=entry.name)
+
+
+def _place(entry: Entry) -> str:
+    """Names an entry and its place, where that is known."""
+    return say("history.what_where" if entry.place else "history.what", name=entry.name, place=entry.place)
 
 
 def _doubt(entry: Entry) -> str:

@@ -6,7 +6,7 @@ from html import escape
 
 from bglearn.draw.svg import FONT
 
-__all__ = ["document", "tag", "word"]
+__all__ = ["document", "shown", "tag", "word"]
 
 
 def tag(name: str, text: str = "", /, **attributes: object) -> str:
@@ -46,6 +46,18 @@ def document(parts: list[str], size: tuple[float, float], title: str, descriptio
         f'font-family="{FONT}">'
         f"<title>{escape(title)}</title><desc>{escape(description)}</desc>{''.join(parts)}</svg>"
     )
+
+
+def shown(text: str, svg: str) -> dict[str, str]:
+    """Gives text and picture by media type, for notebooks.
+
+    The picture stands inside HTML and not for itself: JupyterLab would show it as an image without any words, and cut
+    it off where the page is narrow.
+
+    >>> shown("A board.", "<svg/>")
+    {'text/plain': 'A board.', 'text/html': '<div class="bgl-picture"><svg/></div>'}
+    """
+    return {"text/plain": text, "text/html": f'<div class="bgl-picture">{svg}</div>'}
 
 
 def _value(value: object) -> str:

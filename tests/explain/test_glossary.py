@@ -75,7 +75,7 @@ def test_foreign_words_are_marked_as_such():
 def test_the_table_can_be_read_aloud():
     html = glossary()._repr_html_()
     assert html.count("<caption") == 1
-    assert html.count('scope="col"') == 6
+    assert html.count('scope="col"') == 5
     assert html.count('scope="row"') == len(terms())
 
 

@@ -30,7 +30,7 @@ def test_there_are_nine_in_order():
 @some_ancestor
 def test_an_ancestor_has_a_picture_with_words_and_the_same_as_text(each):
     bundle = each._repr_mimebundle_()
-    svg, text = bundle["image/svg+xml"], bundle["text/plain"]
+    svg, text = bundle["text/html"], bundle["text/plain"]
     assert svg.count("<title>") == svg.count("<desc>") == 1
     assert " id=" not in svg
     assert each.shows.replace("'", "&#x27;") in svg
