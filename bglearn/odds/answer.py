@@ -82,10 +82,11 @@ class Answer(ABC):
         """Sentences said beside the answer, such as a formula that people learn and whether it holds here."""
         return ()
 
-    def plot(self, ax: Axes | None = None) -> Axes:
+    def plot(self, ax: Axes | None = None, *, look: str = "light") -> Axes:
         """Draws the picture and returns its Axes; into ``ax`` where one is given.
 
-        Raises MissingLibraryError where matplotlib is missing, NotImplementedError where there is no picture.
+        ``look`` is "light", "dark" (for dark pages) or "print" (in grey). Raises ValueError for another look,
+        MissingLibraryError where matplotlib is missing, NotImplementedError where there is no picture.
         """
         raise NotImplementedError(say("odds.no_picture", name=type(self).__name__))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, TypeAlias
 
+from bglearn.notation.boards import read_board
 from bglearn.odds.errors import OutOfReachError
 from bglearn.rules import GameState, Position, Roll, RuleSet
 from bglearn.rules.turn import fast_numbers, fast_ways, turn_of
@@ -15,12 +16,14 @@ if TYPE_CHECKING:
 
     from bglearn.rules.turn import Way
 
-__all__ = ["Asked", "all_ways", "has_contact", "position_of", "read", "two_dice"]
+__all__ = ["Asked", "all_ways", "has_contact", "position_of", "read", "read_text", "two_dice"]
 
 Asked: TypeAlias = "Position | GameState | str"
 """A Position, a GameState, a board text (``own 13x3; opp 19x2``), an XGID, or a GNU Backgammon ID."""
 
-_BOARD_TEXT = re.compile(r"\s*(own|opp|opponent|bar)[\s:]", re.IGNORECASE)
+_BOARD_TEXT = re.compile(r"\s*(own|opp|opponent|roll|dice|bar|same\s+direction)(?![a-z])", re.IGNORECASE)
+# Fourteen such letters are an ID, even if they happen to begin with one of these words.
+_ID_ALONE = re.compile(r"\s*[a-z0-9+/]{14}(?![a-z0-9+/])", re.IGNORECASE)
 _WITH_MATCH_ID = re.compile(
     r"\bmatch[ _-]?id\s*[:=]|(?<![\w+/])[\w+/]{14}=*:\S|^\s*[\w+/]{14}=*\s+[\w+/]{12}\s*$", re.IGNORECASE
 )
@@ -38,11 +41,26 @@ def read(asked: Asked) -> Position | GameState:
         return asked
     if not isinstance(asked, str):
         raise TypeError(say("odds.not_a_position", value=repr(asked)))
-    if _BOARD_TEXT.match(asked):
-        return Position.parse(asked)
-    if "xgid" in asked.casefold() or asked.count(":") >= 8 or _WITH_MATCH_ID.search(asked):
-        return GameState.parse(asked)
-    return Position.from_gnubg_id(asked)
+    return read_text(asked)[0]
+
+
+def read_text(text: str) -> tuple[Position | GameState, Roll | None]:
+    """Reads a board text, an XGID, a GNU Backgammon ID with or without its match ID, and the roll of a board text.
+
+    Raises InvalidPositionError and InvalidRollError for a text that cannot be read. (A GameState has its own roll.)
+
+    >>> position, roll = read_text("own 13x3; opp 19x2; roll 6-3")
+    >>> position.pips, roll
+    ((39, 12), Roll(6, 3))
+    """
+    if _BOARD_TEXT.match(text) and not _ID_ALONE.match(text):
+        board = read_board(text)
+        position = Position.from_counts(board.own, board.opp, same_direction=board.same_direction)
+        return position, Roll(*board.roll) if board.roll else None
+    # GameState.parse knows an XGID by the same two signs.
+    if "xgid" in text.casefold() or text.count(":") >= 8 or _WITH_MATCH_ID.search(text):
+        return GameState.parse(text), None
+    return Position.from_gnubg_id(text), None
 
 
 def position_of(asked: Asked) -> Position:
@@ -70,7 +88,12 @@ def has_contact(position: Position) -> bool:
 
 
 def two_dice(rules: RuleSet) -> None:
-    """Refuses rule sets of one die or of three, for which there are no 36 rolls. Raises OutOfReachError."""
+    """Refuses rule sets of one die or of three, for which there are no 36 rolls. Raises OutOfReachError.
+
+    Raises TypeError for what is no rule set.
+    """
+    if not isinstance(rules, RuleSet):
+        raise TypeError(say("odds.not_rules", value=repr(rules)))
     if rules.dice != 2:
         raise OutOfReachError(say("odds.only_two_dice", name=rules.name, n=rules.dice))
 

@@ -97,12 +97,12 @@ class Counted(Answer):
         rows = tuple((str(roll), str(1 if roll.is_doubles else 2), str(play)) for roll, play in self.plays)
         return Rows(head, rows, say("odds.rolls_counted", n=self.count))
 
-    def plot(self, ax: Axes | None = None) -> Axes:
+    def plot(self, ax: Axes | None = None, *, look: str = "light") -> Axes:
         """Draws the grid of 36 with these rolls marked."""
         check_drawing()
         from bglearn.draw.plots import roll_grid  # needs matplotlib
 
-        return roll_grid(ax, rolls=self.rolls.grid(), title=self.said)
+        return roll_grid(ax, rolls=self.rolls.grid(), title=self.said, look=look)
 
 
 def _play(position: Position, way: Way) -> Play:

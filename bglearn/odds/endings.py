@@ -237,7 +237,7 @@ class Ending(Answer):
         tree = f"<details><summary>{escape(say('odds.tree'))}</summary>{self.tree.html()}</details>"
         return super(Ending, self)._html().removesuffix("</div>") + f"{tree}</div>"
 
-    def plot(self, ax: Axes | None = None) -> Axes:
+    def plot(self, ax: Axes | None = None, *, look: str = "light") -> Axes:
         """Draws the grid of 36: what each roll brings, in points of the cube; rolls that win at once are marked."""
         check_drawing()
         from bglearn.draw.plots import roll_grid  # needs matplotlib
@@ -246,7 +246,7 @@ class Ending(Answer):
         for branch in self.tree.branches:
             values.update(dict.fromkeys(branch.rolls, branch.value))
         labels = [[number(values[roll], 2) for roll in line] for line in _lines()]
-        return roll_grid(ax, rolls=self.rolls.grid(), labels=labels, title=say("odds.plot_ending"))
+        return roll_grid(ax, rolls=self.rolls.grid(), labels=labels, title=say("odds.plot_ending"), look=look)
 
 
 def _lines() -> list[list[Any]]:

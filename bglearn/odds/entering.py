@@ -65,7 +65,7 @@ def enter(
     """
     if position is None:
         at = _against(0 if closed is None else closed, checkers)
-    elif closed is not None:
+    elif closed is not None or checkers != 1:
         raise ValueError(say("odds.closed_or_position"))
     else:
         at = to_move(position, rules)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,6 @@ from bglearn.rules.position import POINTS
 from bglearn.words import listing, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from bglearn.odds.asked import Asked
     from bglearn.odds.rolls import RollSet
     from bglearn.rules import Position, Roll
@@ -62,32 +61,37 @@ def shots(
 
     rolls, shown = count(at, rules, hitting)
     thumb = _rule_of_thumb(at, targets, rolls) if at_once == 1 else ()
-    return Shots(at, rolls, shown, _said(targets, at_once, rolls), thumb, targets, at_once)
+    return Shots(at, rolls, shown, _said(at, targets, at_once, rolls), thumb, targets, at_once)
 
 
 def _targets(position: Position, target: int | Iterable[int] | None) -> tuple[int, ...]:
     """The points asked about. A checker that lands on one of theirs hits it, so landing is all there is to look for."""
     if target is None:
         return tuple(point for point in reversed(POINTS) if position.opp_on(point) == 1)
-    asked = (target,) if isinstance(target, int) else tuple(target)
+    # What is no number and no several numbers is refused below like a number without their checkers.
+    several = isinstance(target, Iterable) and not isinstance(target, str)
+    asked: tuple[object, ...] = (tuple(target) or (target,)) if several else (target,)  # type: ignore[arg-type]
     for point in asked:
-        if point not in POINTS or not position.opp_on(point):
+        if type(point) is not int or point not in POINTS or not position.opp_on(point):
             raise ValueError(say("odds.no_target", point=repr(point), blots=_points(_targets(position, None))))
-    return tuple(sorted(set(asked), reverse=True))
+    return tuple(sorted({point for point in asked if isinstance(point, int)}, reverse=True))
 
 
 def _points(points: tuple[int, ...]) -> str:
     return listing(list(map(str, points))) or say("odds.no_rolls")
 
 
-def _said(targets: tuple[int, ...], at_once: int, rolls: RollSet) -> str:
+def _said(position: Position, targets: tuple[int, ...], at_once: int, rolls: RollSet) -> str:
     if not targets:
         return of_36("rolls_no_blot", rolls)
+    blots = tuple(point for point in targets if position.opp_on(point) == 1)
+    if not blots:
+        return of_36("rolls_no_blot_there", rolls, points=_points(targets))
     if at_once > 1:
-        return of_36("rolls_hit_at_once", rolls, blots=_points(targets), at_once=at_once)
-    if len(targets) == 1:
-        return of_36("rolls_hit_one", rolls, point=targets[0])
-    return of_36("rolls_hit_any", rolls, blots=_points(targets))
+        return of_36("rolls_hit_at_once", rolls, blots=_points(blots), at_once=at_once)
+    if len(blots) == 1:
+        return of_36("rolls_hit_one", rolls, point=blots[0])
+    return of_36("rolls_hit_any", rolls, blots=_points(blots))
 
 
 def _rule_of_thumb(position: Position, targets: tuple[int, ...], rolls: RollSet) -> tuple[RuleOfThumb, ...]:

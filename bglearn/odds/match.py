@@ -13,6 +13,7 @@ from bglearn.odds.met import REACH, TABLE_NAME, after_crawford, before
 from bglearn.odds.results import Result, game_of, of_36, stakes_for, where
 from bglearn.odds.rolls import THROWS
 from bglearn.odds.stakes import Score, Shares, Stakes, checked_cube, score_in, score_of
+from bglearn.odds.verdicts import exact
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -213,7 +214,7 @@ def take_map(
     checked_cube(cube)
     doublers = [[stakes_for(Score((opp, own)), gammons, backgammons, jacoby=False) for opp in away] for own in away]
     takes = tuple(tuple(window_of(stakes, cube, model).take_point for stakes in row) for row in doublers)
-    return TakeMap(takes, cube, model if isinstance(model, str) else Fraction(str(model)))
+    return TakeMap(takes, cube, model if model in ("dead", "live") else exact(model))
 
 
 def _length(length: int) -> int:

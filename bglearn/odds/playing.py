@@ -79,7 +79,7 @@ def makes_point(position: Asked, point: int, *, rules: RuleSet = RuleSet.STANDAR
     5 of 36 rolls make your 5-point (13.9 %).
     """
     at = to_move(position, rules)
-    if point not in POINTS or at.own.counts[point] > 1:
+    if type(point) is not int or point not in POINTS or at.own.counts[point] > 1:
         raise ValueError(say("odds.no_point_to_make", point=repr(point)))
 
     def made(roll: Roll, ways: list[Way]) -> Way | None:

@@ -120,9 +120,9 @@ def race_cube(position: Asked, *, cube: str | None = None, progress: Progress | 
             raise OutOfReachError(say("bearoff.match_play", length=asked.match_length))
         if 2 * asked.cube > asked.max_cube:
             raise OutOfReachError(say("bearoff.cube_at_limit", cube=asked.cube))
-        cube = cube or asked.cube_owner
+        cube = asked.cube_owner if cube is None else cube
     mine, theirs = home_of(found.own), home_of(found.opp)
-    return RaceCube(found, equities(mine, theirs, progress=progress), _checked(cube or "centred"))
+    return RaceCube(found, equities(mine, theirs, progress=progress), _checked("centred" if cube is None else cube))
 
 
 def is_short(position: Position) -> bool:

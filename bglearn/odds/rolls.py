@@ -73,6 +73,8 @@ class RollSet:
         >>> RollSet.parse("6-1, 3-3").count, RollSet.parse("6>1").count, RollSet.parse("none").count
         (3, 1, 0)
         """
+        if not isinstance(text, str):
+            raise InvalidRollError(say("odds.not_a_set", value=repr(text)))
         if text.strip().casefold() in ("", say("odds.no_rolls").casefold()):
             return cls.NONE
         mask = 0
@@ -117,21 +119,31 @@ class RollSet:
         return self.count
 
     def __or__(self, other: RollSet) -> RollSet:
+        if not isinstance(other, RollSet):
+            return NotImplemented
         return RollSet.of_mask(self.mask | other.mask)
 
     def __and__(self, other: RollSet) -> RollSet:
+        if not isinstance(other, RollSet):
+            return NotImplemented
         return RollSet.of_mask(self.mask & other.mask)
 
     def __sub__(self, other: RollSet) -> RollSet:
+        if not isinstance(other, RollSet):
+            return NotImplemented
         return RollSet.of_mask(self.mask & ~other.mask)
 
     def __xor__(self, other: RollSet) -> RollSet:
+        if not isinstance(other, RollSet):
+            return NotImplemented
         return RollSet.of_mask(self.mask ^ other.mask)
 
     def __invert__(self) -> RollSet:
         return RollSet.of_mask(_ALL ^ self.mask)
 
     def __le__(self, other: RollSet) -> bool:
+        if not isinstance(other, RollSet):
+            return NotImplemented
         return not self.mask & ~other.mask
 
     def __str__(self) -> str:

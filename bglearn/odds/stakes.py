@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -12,8 +13,6 @@ from bglearn.odds.verdicts import exact
 from bglearn.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from bglearn.rules import GameState
 
 __all__ = ["Line", "Score", "Shares", "Stakes", "checked_cube", "score_of", "shares"]
@@ -199,7 +198,7 @@ def shares(gammons: Shares, backgammons: Shares) -> tuple[Pair, Pair]:
 
 
 def _pair(asked: Shares) -> Pair:
-    if isinstance(asked, (str, float, int, Fraction)):
+    if isinstance(asked, str) or not isinstance(asked, Iterable):
         return exact(asked), exact(asked)
     both = tuple(map(exact, asked))
     if len(both) != 2:
@@ -226,6 +225,8 @@ def score_of(away: Iterable[int] | None, *, crawford: bool, jacoby: bool) -> Sco
     if jacoby:
         raise ValueError(say("equity.jacoby_match"))
     try:
+        if isinstance(away, (set, frozenset, dict)):  # nobody knows which comes first
+            raise TypeError
         own, opp = away
     except (TypeError, ValueError) as error:
         raise ValueError(say("equity.not_away", away=repr(away))) from error

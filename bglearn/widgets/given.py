@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from bglearn.draw.text import Cube, as_cube
-from bglearn.notation.boards import read_board
+from bglearn.odds.asked import read_text
 from bglearn.rules import GameState, Position, Roll
 from bglearn.words import say
 
@@ -18,13 +17,6 @@ if TYPE_CHECKING:
     RollLike: TypeAlias = "Roll | str | Iterable[int]"
 
 __all__ = ["Given", "given"]
-
-_BOARD_TEXT = re.compile(r"\s*(own|opp|opponent|roll|dice|bar|same\s+direction)(?![a-z])", re.IGNORECASE)
-# Fourteen such letters are an ID, even if they happen to begin with one of these words.
-_ID_ALONE = re.compile(r"\s*[a-z0-9+/]{14}(?![a-z0-9+/])", re.IGNORECASE)
-_WITH_MATCH_ID = re.compile(
-    r"\bmatch[ _-]?id\s*[:=]|(?<![\w+/])[\w+/]{14}=*:\S|^\s*[\w+/]{14}=*\s+[\w+/]{12}\s*$", re.IGNORECASE
-)
 
 
 class Given(NamedTuple):
@@ -58,24 +50,14 @@ def given(
     """
     thrown, shown = Roll.of(roll) if roll is not None else None, as_cube(cube)
     if isinstance(source, str):
-        source, thrown = _read(source, thrown)
+        source, written = read_text(source)
+        thrown = thrown or written
     if isinstance(source, Position):
         return Given(source, thrown, shown, _id(source, thrown, shown))
     if not isinstance(source, GameState):
         raise TypeError(say("widgets.not_a_position", value=source))
     thrown, shown = thrown or source.roll, shown or as_cube((source.cube, source.cube_owner))
     return Given(source.position, thrown, shown, _id(source.position, thrown, shown, source))
-
-
-def _read(text: str, roll: Roll | None) -> tuple[Position | GameState, Roll | None]:
-    if _BOARD_TEXT.match(text) and not _ID_ALONE.match(text):
-        board = read_board(text)
-        position = Position.from_counts(board.own, board.opp, same_direction=board.same_direction)
-        return position, roll or (Roll(*board.roll) if board.roll else None)
-    # GameState.parse knows an XGID by the same two signs.
-    if "xgid" in text.casefold() or text.count(":") >= 8 or _WITH_MATCH_ID.search(text):
-        return GameState.parse(text), roll
-    return Position.from_gnubg_id(text), roll
 
 
 def _id(position: Position, roll: Roll | None, cube: Cube | None, state: GameState | None = None) -> str:

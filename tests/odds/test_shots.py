@@ -82,10 +82,10 @@ def test_sentences_say_the_number_first():
     assert str(shots("own 24x1; opp 23x1, 22x1")) == "20 of 36 rolls hit a blot on your 23 and 22 (55.6 %)."
     assert str(shots("own 24x1; opp 23x2")) == "0 of 36 rolls hit (0.0 %): the other side has no blot."
     both = shots("own 24x1; opp 22x1, 20x1", at_once=2)
-    assert str(both) == "2 of 36 rolls hit 2 of the blots on your 22 and 20 at once (5.6 %)."
+    assert str(both) == "2 of 36 rolls hit 2 blots at once, of those on your points 22 and 20 (5.6 %)."
 
 
-@pytest.mark.parametrize("target", [0, 25, 26, 5, "6", (18, 5)])
+@pytest.mark.parametrize("target", [0, 25, 26, 5, "6", (18, 5), 18.0, True, "", "18", (), [], {}, 1j, object()])
 def test_a_target_is_a_point_with_their_checkers(target):
     with pytest.raises(ValueError, match=r"On your numbers its blots stand on: 18\."):
         shots("own 24x1; opp 18x1", target)
@@ -104,6 +104,17 @@ def test_questions_out_of_reach_say_so():
         shots("own off; opp 18x1")
     with pytest.raises(TypeError, match="is no position"):
         shots(36)
+    for rules in (None, "standard", 2, []):
+        with pytest.raises(TypeError, match="is no rule set"):
+            shots("own 24x1; opp 18x1", rules=rules)
+
+
+def test_a_point_they_have_made_holds_no_blot():
+    said = "0 of 36 rolls hit (0.0 %): there is no blot on 18, since the other side has two checkers or more there."
+    assert str(shots("own 24x1; opp 18x2, 12x1", 18)) == said
+    assert shots("own 24x1; opp 18x2, 20x1", (18, 20)).count == shots("own 24x1; opp 18x2, 20x1", 20).count == 15
+    mixed = shots("own 24x1; opp 18x2, 20x1", (18, 20))
+    assert str(mixed).startswith("15 of 36 rolls hit the blot on your 20-point")
 
 
 def test_the_brute_count_itself_sees_a_hit():

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -107,11 +108,45 @@ def test_where_nothing_can_be_written_it_works_in_memory(folder, builder, kind, 
     assert not list(folder.parent.rglob("*.part"))
 
 
-@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_without_the_right_to_write(folder, builder):
-    folder.mkdir()
-    folder.chmod(0o500)
-    assert not isinstance(get(builder), np.memmap)
+WITHOUT_RIGHTS = """
+import os, sys
+import numpy as np
+from bglearn.odds.store import Stored
+if os.name == "posix" and os.geteuid() == 0:  # who may write everywhere becomes somebody who may not
+    os.setgid(65534)
+    os.setuid(65534)
+table = Stored("small-1", "<f8", (3,), lambda progress: np.arange(3.0)).get(lambda share: None)
+print(type(table).__name__, table.tolist())
+"""
+
+
+def test_a_folder_without_the_right_to_write():
+    with tempfile.TemporaryDirectory() as place:  # not pytest's own, which nobody else may enter
+        Path(place).chmod(0o555)
+        run = subprocess.run(
+            [sys.executable, "-c", WITHOUT_RIGHTS],
+            cwd=ROOT,
+            env=os.environ | {store.FOLDER_VARIABLE: place},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert run.stdout == "ndarray [0.0, 1.0, 2.0]\n"
+        assert not list(Path(place).iterdir())
+        Path(place).chmod(0o755)
+
+
+def test_no_doctest_and_no_test_touches_the_users_tables(table_folder, pytestconfig):
+    assert store.folder() == table_folder
+    assert pytestconfig.rootpath / "conftest.py" in {Path(each.__file__) for each in conftests(pytestconfig)}
+
+
+def conftests(config):
+    return [
+        each
+        for each in config.pluginmanager.get_plugins()
+        if str(getattr(each, "__file__", "")).endswith("conftest.py")
+    ]
 
 
 def test_what_killed_writers_left_is_removed_and_what_others_write_now_is_not(folder, builder):

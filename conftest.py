@@ -1,4 +1,4 @@
-"""The bear-off tables of the tests: built once, in a folder of their own."""
+"""The bear-off tables of tests and doctests alike: built once, in a folder of their own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session", autouse=True)
 def table_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Keeps tables of the tests out of the cache of whoever runs them; those tests that ask for one build it."""
+    """Keeps tables of the tests out of the cache of whoever runs them; what asks for one first builds it."""
     folder = tmp_path_factory.mktemp("tables")
     before = os.environ.get("BGLEARN_CACHE")
     os.environ["BGLEARN_CACHE"] = str(folder)
