@@ -20,7 +20,7 @@ from bglearn.rules.table_rules import checked_action
 from bglearn.widgets.board import BoardWidget
 from bglearn.widgets.table_parts import Controls, Options, Past, beside
 from bglearn.widgets.table_start import check_form, new_file, rule_set, small_game_of, taken_up
-from bglearn.widgets.table_status import StatusLine, entry_words, now_words, score_words
+from bglearn.widgets.table_status import StatusLine, entry_words, no_kernel_words, now_words, score_words
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         self.message = ""
         self.board = BoardWidget(Position.start(), rules=self.match.rules, targets=hints, again=False, look=look)
         self.board.on_confirm(lambda board: self._confirmed(board))
-        self._status, self._answer = StatusLine(), StatusLine(refused=True, silence=say("table.no_kernel"))
+        self._status, self._answer = StatusLine(), StatusLine(refused=True, **no_kernel_words())
         self._controls = Controls(self, typed=typed)
         self._past = Past(self)
         left = ipywidgets.VBox([self._status, self.board, self._controls, self._answer])

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bglearn.rules.game import Entry
     from bglearn.rules.match import Match
 
-__all__ = ["StatusLine", "entry_words", "now_words", "score_words"]
+__all__ = ["StatusLine", "entry_words", "no_kernel_words", "now_words", "score_words"]
 
 _TIMES = {None: 1, "double": 1, "beaver": 2, "raccoon": 4}
 """How often the value of the cube stands before the offer that waits."""
@@ -44,6 +44,8 @@ class StatusLine(anywidget.AnyWidget):
     """Whether the line tells of what was refused."""
     silence = traitlets.Unicode("").tag(sync=True)
     """What it says when a button of its table is used and no kernel answers; empty where it does not listen."""
+    saved = traitlets.Unicode("").tag(sync=True)
+    """What it says where it listens and the table comes from a saved notebook, without a kernel."""
 
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
@@ -51,6 +53,11 @@ class StatusLine(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return f"StatusLine({self.text!r})"
+
+
+def no_kernel_words() -> dict[str, str]:
+    """Gives the traits of a line that says when its table has no kernel."""
+    return {"silence": say("table.no_kernel"), "saved": say("table.saved")}
 
 
 def now_words(match: Match) -> str:

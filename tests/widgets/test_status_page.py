@@ -40,7 +40,7 @@ async ([code, state]) => {
   await new Promise(requestAnimationFrame);
 }
 """
-NO_KERNEL = say("table.no_kernel")
+NO_KERNEL, SAVED = say("table.no_kernel"), say("table.saved")
 
 
 @pytest.fixture
@@ -82,3 +82,33 @@ def test_a_line_that_is_closed_leaves_nothing_behind(page: Page) -> None:
     page.evaluate("host.close()")
     page.get_by_text("Roll the dice").click()
     assert page.evaluate("[host.ears.length, host.sent.length]") == [0, 0]
+
+
+def test_a_table_from_a_saved_notebook_says_at_once_that_its_cell_is_to_be_run(page: Page) -> None:
+    status, table = page.get_by_role("status"), page.locator(".bgl-table")
+    expect(status).to_have_text("")
+    table.evaluate("table => table.classList.add('jupyter-widgets-disconnected')")
+    expect(status).to_have_text(SAVED)
+    page.get_by_text("Roll the dice").click()
+    expect(status).to_have_text(NO_KERNEL)
+    page.evaluate("host.answer()")
+    table.evaluate("table => table.classList.remove('jupyter-widgets-disconnected')")
+    expect(status).to_have_text("")
+    page.evaluate("host.close()")
+    table.evaluate("table => table.classList.add('jupyter-widgets-disconnected')")
+    page.wait_for_timeout(100)
+    expect(status).to_have_text("")
+
+
+def test_the_marks_of_the_host_on_every_part_of_a_saved_table_are_not_shown(page: Page) -> None:
+    page.add_style_tag(content=".jupyter-widgets-disconnected::before { content: 'cut'; }")
+    page.add_style_tag(content=Table(seed=1)._answer._css)
+    page.evaluate(
+        "document.querySelectorAll('.bgl-table, .bgl-table *').forEach(each => each.classList.add(CUT))".replace(
+            "CUT", "'jupyter-widgets-disconnected'"
+        )
+    )
+    shown = (
+        "[...document.querySelectorAll('.bgl-table, .bgl-table *')].map(e => getComputedStyle(e, '::before').content)"
+    )
+    assert set(page.evaluate(shown)) == {"none"}

@@ -1,11 +1,13 @@
 // One line that is read out when it changes: the element stays and only its text is new, else no screen reader says it.
-// A table's second line also says when nobody answers its buttons: all of them are the kernel's.
+// A table's second line also says when nobody answers its buttons, all of which are the kernel's: when one is used, and
+// at once where the host knows that the table comes from a saved notebook and has no kernel.
 
 /**
- * @typedef {{ plain: string, before: string, text: string, side: string, refused: boolean, silence: string }} Lines
+ * @typedef {{ plain: string, before: string, text: string, side: string, refused: boolean, silence: string, saved: string }} Lines
  */
 
 const PATIENCE = 2500; // milliseconds
+const CUT_OFF = "jupyter-widgets-disconnected"; // how the host marks every part of what it took from a saved notebook
 const BUTTONS = "button, input, select, option";
 
 /** @type {import("@anywidget/types").Render<Lines>} */
@@ -21,6 +23,7 @@ function render({ model, el }) {
   line.append(before, dot, text);
   el.append(plain, line);
   let silent = false;
+  let cutOff = false;
 
   /** Writes only what is new: what is written again may be read out again. @param {HTMLElement} node @param {string} words */
   const write = (node, words) => {
@@ -31,7 +34,7 @@ function render({ model, el }) {
     plain.hidden = !model.get("plain");
     write(before, model.get("before") && `${model.get("before")} `);
     dot.className = model.get("side") ? `bgl-status-dot bgl-status-${model.get("side")}` : "";
-    write(text, silent ? model.get("silence") : model.get("text"));
+    write(text, model.get(silent ? "silence" : cutOff ? "saved" : "text"));
     line.className = `bgl-status-line${model.get("refused") ? " bgl-status-refused" : ""}`;
   };
   draw();
@@ -51,6 +54,11 @@ function render({ model, el }) {
       draw();
     };
     const heard = () => turn(false);
+    const look = () => {
+      cutOff = table?.classList.contains(CUT_OFF) ?? false;
+      draw();
+    };
+    const marks = new MutationObserver(look);
     /** @param {Event} event */
     const used = (event) => {
       const target = /** @type {Element} */ (event.target);
@@ -65,12 +73,16 @@ function render({ model, el }) {
     // What stands around this line is there only once the host has put it into the page.
     const frame = requestAnimationFrame(() => {
       table = el.closest(".bgl-table");
-      table?.addEventListener("click", used);
+      if (!table) return;
+      table.addEventListener("click", used);
+      marks.observe(table, { attributeFilter: ["class"] });
+      look();
     });
     model.on("msg:custom", heard);
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
+      marks.disconnect();
       table?.removeEventListener("click", used);
       model.off("msg:custom", heard);
     };
