@@ -87,6 +87,27 @@ def test_gnubg_reads_what_we_write_of_its_own_records(gnubg, name, tmp_path):
     assert_same(gnubg, Match.read(ORACLE / f"{name}.mat"), tmp_path)
 
 
+ODD_NAMES = ["#1 fan", "; x", "Game 3", "7 point match", "1 points match", "A : 3", "Lee, 5", "Wins 2 points"]
+
+
+@pytest.mark.parametrize("name", ODD_NAMES)
+def test_gnubg_reads_what_our_comments_say_beside_the_columns(gnubg, name, tmp_path):
+    match = Match(RuleSet.MONEY, (name, "Ben")).begin()
+    game = match.game.open(2, 2).open(3, 1).play("8/5 6/5").resign(2).decline().double().beaver().take()
+    match = match.with_game(game.roll("6-4").play("24/14").roll("5-2").resign(3).decline().resign(1).accept()).begin()
+    match = match.with_game(match.game.open(6, 1).play("13/7 8/7").resign(3).accept())
+    said, written = imported(gnubg, match.record, tmp_path)
+    assert not re.search(r"illegal|invalid|error|warning|unparsable", said.split("Match ID")[1], re.IGNORECASE), said
+    assert told_score(said) == match.score
+    again = Match.read(written)
+    assert again.players == (name, "Ben")
+    assert again.score == match.score
+    for ours, theirs in zip(match.games, again.games, strict=True):
+        plays, found = ([entry for entry in game.record if entry.action == "play"] for game in (ours, theirs))
+        assert found[: len(plays)] == plays
+    assert Match.read(match.record) == match
+
+
 # GNU Backgammon 1.07 ends at once where the cube reaches twice the length of a match; hence the limits.
 @pytest.mark.parametrize(("length", "limit"), [(1, None), (3, 4), (5, 8), (7, 8), (9, 16), (11, 16)])
 def test_gnubg_reads_a_random_match(gnubg, length, limit, tmp_path):
