@@ -50,7 +50,7 @@ class Footprints:
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         steps = {place: str(number) for place, number in self.steps.items()}
-        picture = labelled(self.position, steps, view=self.view, title=str(self))
+        picture = labelled(self.position, steps, view=self.view, title=str(self), pips=False)
         listed = ", ".join(
             say("draw.footprint", n=number, place=place) for place, number in self.steps.items() if place
         )
@@ -73,7 +73,9 @@ def footprints(position: Position | str, start: int, end: int, *, view: str = "b
     return Footprints(found, start, end, str(View.of(view)))
 
 
-def labelled(position: Position, labels: Mapping[int, str], *, view: str = "bottom right", title: str) -> str:
+def labelled(
+    position: Position, labels: Mapping[int, str], *, view: str = "bottom right", title: str, pips: bool = True
+) -> str:
     """Draws a board with a short text in a disc on places: at the tip of a point, on the bar, by the tray.
 
     >>> picture = labelled(Position.start(), {24: "48", 0: "0"}, title="Counted")
@@ -82,7 +84,7 @@ def labelled(position: Position, labels: Mapping[int, str], *, view: str = "bott
     """
     board, colours = layout(view), palette("wood")
     said = ", ".join(f"{place}: {label}" for place, label in labels.items())
-    picture = svg(position, view=view, title=title, description=f"{title} {said}.")
+    picture = svg(position, view=view, title=title, description=f"{title} {said}.", pips=pips)
     parts = []
     for place, label in labels.items():
         x, y = _middle(board, place)
