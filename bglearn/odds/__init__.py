@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bglearn.odds.entering import Entering, enter
     from bglearn.odds.errors import MissingLibraryError, OutOfReachError
     from bglearn.odds.hitting import Shots, shots
+    from bglearn.odds.leads import AtLead, Lead, lead
     from bglearn.odds.match import EquityMap, MatchEquity, TakeMap, equity_map, match_equity, take_map
     from bglearn.odds.met import TableFaultError
     from bglearn.odds.overviews import Overview, enter_by_closed, shots_by_distance
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Answer",
+    "AtLead",
     "BearOff",
     "BestPlay",
     "Counted",
@@ -45,6 +47,7 @@ __all__ = [
     "Ending",
     "Entering",
     "EquityMap",
+    "Lead",
     "MatchEquity",
     "MissingLibraryError",
     "OutOfReachError",
@@ -73,6 +76,7 @@ __all__ = [
     "enter",
     "enter_by_closed",
     "equity_map",
+    "lead",
     "live_cube_take",
     "makes_point",
     "match_equity",
@@ -87,6 +91,7 @@ __all__ = [
 
 _HOME = {
     "Answer": "answer",
+    "AtLead": "leads",
     "BearOff": "bearing_off",
     "BestPlay": "bearing_off",
     "Counted": "counted",
@@ -97,6 +102,7 @@ _HOME = {
     "Ending": "endings",
     "Entering": "entering",
     "EquityMap": "match",
+    "Lead": "leads",
     "MatchEquity": "match",
     "MissingLibraryError": "errors",
     "OutOfReachError": "errors",
@@ -125,6 +131,7 @@ _HOME = {
     "enter": "entering",
     "enter_by_closed": "overviews",
     "equity_map": "match",
+    "lead": "leads",
     "live_cube_take": "why_take",
     "makes_point": "playing",
     "match_equity": "match",

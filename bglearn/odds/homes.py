@@ -20,7 +20,7 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-__all__ = ["DICE", "POINTS", "ROLLS", "WEIGHTS", "Homes", "Ints", "home_count", "rank"]
+__all__ = ["DICE", "POINTS", "ROLLS", "WEIGHTS", "Homes", "Ints", "home_count", "pips_by_rank", "rank"]
 
 Ints: TypeAlias = np.ndarray[Any, np.dtype[np.signedinteger[Any]]]
 
@@ -51,6 +51,23 @@ def rank(home: Sequence[int]) -> int:
     (0, 1, 54263)
     """
     return sum(comb(sum(home[point - 1 :]) + POINTS - point, POINTS + 1 - point) for point in DICE)
+
+
+def pips_by_rank(checkers: int) -> Ints:
+    """Returns the pip counts of all homes with just so many checkers, in the order of their ranks.
+
+    That is the order of (checkers, those on 2 or higher, on 3 or higher, ...), whose sum is the pip count.
+
+    >>> pips_by_rank(2).tolist()[:4], pips_by_rank(15).size == home_count(15) - home_count(14)
+    ([2, 3, 4, 5], True)
+    """
+    pips = last = np.array([checkers])
+    for _ in range(POINTS - 1):
+        ways = last + 1
+        which = np.repeat(np.arange(len(last)), ways)
+        last = np.arange(len(which)) - np.repeat(np.cumsum(ways) - ways, ways)
+        pips = pips[which] + last
+    return pips
 
 
 _POINT = np.array(DICE)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bglearn.odds.race_cubes import RaceCube
     from bglearn.rules import Position
 
-__all__ = ["Race", "ahead", "race"]
+__all__ = ["Race", "ahead", "games_of_36", "race"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +71,14 @@ class Race(Answer):
     @property
     def sentence(self) -> str:
         """The chance as games of 36."""
-        return say("bearoff.race", games=_games(self.chance), share=percent(self.chance))
+        return say("bearoff.race", games=games_of_36(self.chance), share=percent(self.chance))
 
     @property
     def notes(self) -> tuple[str, ...]:
         """Rolls needed, gammons, how the chance was found and how near it is, and the cube."""
         needed = say("bearoff.race_means", mine=number(mean_of(self.mine), 2), theirs=number(mean_of(self.theirs), 2))
         gammons = [
-            say(key, games=_games(chance), share=percent(chance))
+            say(key, games=games_of_36(chance), share=percent(chance))
             for key, chance in (("bearoff.gammons", self.gammon), ("bearoff.gammons_against", self.gammon_against))
             if chance >= 0.0005
         ]
@@ -143,7 +143,7 @@ def ahead(mine: tuple[float, ...], theirs: tuple[float, ...], *, start: int) -> 
     return min(found, 1.0)  # sums of rounded chances
 
 
-def _games(chance: float) -> str:
+def games_of_36(chance: float) -> str:
     """Games of 36: whole ones without decimals."""
     games = chance * THROWS
     return number(games, 0 if abs(games - round(games)) < 1e-5 else 1)

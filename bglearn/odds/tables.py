@@ -13,7 +13,7 @@ from bglearn.odds.progress import Bar
 from bglearn.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from bglearn.odds.progress import Progress
 
@@ -22,6 +22,7 @@ __all__ = [
     "TWO_SIDED_CHECKERS",
     "CubeEquities",
     "build_tables",
+    "by_pips",
     "equities",
     "means_to_off",
     "rolls_to_first_off",
@@ -90,6 +91,36 @@ def rolls_to_first_off(home: Sequence[int], *, progress: Progress | None = None)
     from bglearn.odds.one_sided import FIRST
 
     return _cut(table[home_count(ONE_SIDED_CHECKERS) + rank(home) - FIRST])
+
+
+def by_pips(
+    checkers: int, by_then: Sequence[float], *, progress: Progress | None = None
+) -> Iterator[tuple[int, int, float, float, float]]:
+    """Yields for each pip count of so many checkers how a side that is off by roll n with chance ``by_then[n]`` does.
+
+    Against all homes of that pip count: pips, how many homes, the average, the least and the greatest share of games in
+    which it needs no more rolls. Raises OutOfReachError for more than fifteen checkers.
+
+    >>> [(pips, homes, most) for pips, homes, _, _, most in by_pips(1, (0.0, 1.0))][:2]
+    [(1, 1, 1.0), (2, 1, 1.0)]
+    """
+    _check((checkers, 0, 0, 0, 0, 0), ONE_SIDED_CHECKERS)
+    table = _one_sided(progress)
+    import numpy as np
+
+    from bglearn.odds.homes import home_count, pips_by_rank
+
+    first = home_count(checkers - 1) if checkers else 0
+    off_by = np.array([by_then[min(n, len(by_then) - 1)] for n in range(table.shape[1])])
+    chances = np.minimum(table[first : home_count(checkers)] @ off_by, 1)
+    pips = pips_by_rank(checkers)
+    order = np.argsort(pips, kind="stable")
+    chances, pips = chances[order], pips[order]
+    begins = np.flatnonzero(np.diff(pips, prepend=-1))
+    homes = np.diff(begins, append=len(pips))
+    columns = (pips[begins], homes, np.add.reduceat(chances, begins) / homes)
+    ends = (np.minimum.reduceat(chances, begins), np.maximum.reduceat(chances, begins))
+    yield from zip(*(column.tolist() for column in (*columns, *ends)), strict=True)
 
 
 def equities(mine: Sequence[int], theirs: Sequence[int], *, progress: Progress | None = None) -> CubeEquities:

@@ -229,6 +229,24 @@ def test_answers_are_drawn_in_every_look():
     assert "50.0 at 1-away against 2-away" in plots.alt_text(odds.take_map(5).plot())
 
 
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_answer_with_a_picture_takes_the_look(look):
+    race = "own 6x2, 3x1; opp 20x3"
+    for answer in (
+        odds.shots("own 24x1; opp 18x1"),
+        odds.enter(closed=3),
+        odds.bears_off_all("own 6x1; opp 24x1"),
+        odds.ending("own 6x1; opp 24x1"),
+        odds.bearoff(race),
+        odds.race(race),
+        odds.lead(race),
+    ):
+        ax = answer.plot(Figure().subplots(), look=look)
+        assert to_hex(ax.figure.get_facecolor()) == INKS[look]["page"]
+        with pytest.raises(ValueError, match="There is no look"):
+            answer.plot(Figure().subplots(), look="sepia")
+
+
 def test_numbers_on_narrow_stretches_do_not_stand_on_each_other():
     ax = PICTURES["cube_windows"][0]()
     places = [(text.get_position()[0], text.get_va()) for text in ax.texts[:3]]

@@ -113,6 +113,7 @@ def test_a_plot_of_its_own_is_a_figure_that_a_notebook_knows():
     from matplotlib import pyplot
 
     pyplot.switch_backend("agg")
+    pyplot.close("all")
     ax = odds.enter(closed=2).plot()
     assert pyplot.get_fignums() == [ax.figure.number]
     pyplot.close("all")

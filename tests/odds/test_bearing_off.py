@@ -233,6 +233,9 @@ def test_without_matplotlib_tables_are_shown_in_full():
     assert "<table" in shown
     assert "<svg" not in shown
     assert "<details" not in shown
+    for question in ("bearoff('own 6x1')", "race('own 6x1; opp 24x1')"):
+        code = f"try:\n    odds.{question}.plot()\nexcept odds.MissingLibraryError as error:\n    print(error)"
+        assert run_without({"matplotlib"}, code).startswith("A picture needs matplotlib, which is not installed here.")
 
 
 @pytest.fixture

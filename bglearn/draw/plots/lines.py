@@ -106,4 +106,4 @@ def chance_by_lead_alt(series: Mapping[str, Sequence[tuple[float, float]]], titl
         f"{name}: {', '.join(f'{lead:g} {100 * chance:.1f}' for lead, chance in points)}."
         for name, points in series.items()
     ]
-    return " ".join(filter(None, (title, say("equity.plot_lead_alt"), *parts)))
+    return " ".join(filter(None, (title and f"{title.rstrip('.')}.", say("equity.plot_lead_alt"), *parts)))
