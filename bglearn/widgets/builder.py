@@ -36,6 +36,14 @@ _OF_MONEY = ("stake",)
 """What is not offered to those who begin with the rules for schools, which have points and no stakes."""
 
 
+_NOTHING = "-"
+"""Stands for None among the choices, since a menu whose value is None shows nothing at all."""
+
+
+def _shown(value: Any) -> Any:
+    return _NOTHING if value is None else value
+
+
 class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without types
     """Chooses the rules of a table: start from a preset, change single settings, read the sheet.
 
@@ -90,8 +98,8 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
     def _field(self, switch: Switch) -> ipywidgets.Dropdown:
         values = _NUMBERS.get(switch.name, switch.values)
         field = ipywidgets.Dropdown(
-            options=[(value_words(switch.name, value), value) for value in values],
-            value=getattr(self.rules, switch.name),
+            options=[(value_words(switch.name, value), _shown(value)) for value in values],
+            value=_shown(getattr(self.rules, switch.name)),
             description=label(switch.name),
             style={"description_width": "fit-content"},
             layout={"width": "auto", "height": "60px", "flex_flow": "column", "align_items": "stretch"},
@@ -101,12 +109,12 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
 
     def _chosen(self, name: str, value: Any) -> None:
         if not self._quiet:
-            self.choose(name, value)
+            self.choose(name, None if value == _NOTHING else value)
 
     def _show(self, refused: str) -> None:
         self._quiet = True
         for name, field in self._fields.items():
-            field.value = getattr(self.rules, name)
+            field.value = _shown(getattr(self.rules, name))
         self._quiet = False
         self._message.value = f'<strong role="status">{escape(refused)}</strong>' if refused else ""
         self._sheet.value = rule_sheet(self.rules)._repr_html_()

@@ -31,7 +31,8 @@ def test_every_preset_can_be_started_from(preset: str) -> None:
     assert builder.rules == RuleSet.presets()[preset]
     for name in SWITCHES:
         if name in builder._fields:
-            assert builder._fields[name].value == getattr(builder.rules, name)
+            chosen = getattr(builder.rules, name)
+            assert builder._fields[name].value == ("-" if chosen is None else chosen)
 
 
 def test_a_preset_that_does_not_exist_is_refused_with_those_that_do() -> None:
@@ -52,3 +53,15 @@ def test_a_page_without_a_kernel_shows_what_is_agreed() -> None:
     text = builder._repr_mimebundle_()["text/plain"]
     assert text.startswith("RuleBuilder(own rules)\n")
     assert "two (Mars)" in text
+
+
+def test_a_setting_of_nothing_is_seen_as_chosen() -> None:
+    builder = RuleBuilder("seed-001")
+    limit = builder._fields["cube_limit"]
+    assert limit.label == "64"
+    builder.start_from("standard")
+    assert limit.label == "none"
+    limit.label = "8"
+    assert builder.rules.cube_limit == 8
+    limit.label = "none"
+    assert builder.rules.cube_limit is None
