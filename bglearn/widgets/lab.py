@@ -31,6 +31,8 @@ __all__ = ["Lab"]
 
 PANELS = ("plays", "forbidden", "rolls", "compare", "copy")
 SHOWN = 60
+_NONE = ""
+"""What a menu holds where nothing is chosen; with None it would show nothing."""
 _CODE = {"caucasian": "CAUCASIAN", "irish": "IRISH", "no-hitting": "NO_HITTING"}
 """How the rule sets that move otherwise are called in a code cell."""
 
@@ -106,11 +108,11 @@ class Lab(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without ty
     def _build(self, first: str, second: str | None) -> None:
         rolls = rolls_of(self._sets[first])
         fitting = [name for name, each in self._sets.items() if each.dice == self._sets[first].dice]
-        others = [(say("lab.no_second"), None), *((name, name) for name in fitting)]
-        every = (say("lab.all_rolls", n=len(rolls)), None)
-        self._roll = _choice("roll", [every, *((str(each), each) for each in rolls)], None)
+        others = [(say("lab.no_second"), _NONE), *((name, name) for name in fitting)]
+        every = (say("lab.all_rolls", n=len(rolls)), _NONE)
+        self._roll = _choice("roll", [every, *((str(each), each) for each in rolls)], _NONE)
         self._rules = _choice("rules", [(name, name) for name in fitting], first)
-        self._second = _choice("second", others, second)
+        self._second = _choice("second", others, second or _NONE)
         self._mode = _buttons("mode", ("setup", "try"))
         self._panel = _buttons("panel", PANELS)
         for part in (self._roll, self._rules, self._second, self._mode, self._panel):
@@ -139,13 +141,13 @@ class Lab(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without ty
     @property
     def second_rules(self) -> RuleSet | None:
         """The rule set beside it; None where there is none."""
-        return None if self._second.value is None else self._sets[self._second.value]
+        return None if self._second.value == _NONE else self._sets[self._second.value]
 
     @property
     def roll(self) -> Roll | None:
         """The roll that is looked at; None for all rolls."""
-        found: Roll | None = self._roll.value
-        return found
+        found: Roll | str = self._roll.value
+        return found if isinstance(found, Roll) else None
 
     @property
     def position(self) -> Position:
@@ -176,9 +178,8 @@ class Lab(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without ty
         if roll is None:
             return None
         for _, each in self._roll.options:
-            if each is not None and sorted(each) == sorted(roll):
-                found: Roll = each
-                return found
+            if isinstance(each, Roll) and sorted(each) == sorted(roll):
+                return each
         raise ValueError(say("lab.not_this_roll", roll=roll, n=self.rules.dice))
 
     def _set_up(self, editor: BoardEditor) -> None:
@@ -340,8 +341,9 @@ class Lab(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without ty
 
 
 _STYLE = (
-    "<style>.bgl-lab table{border-collapse:collapse;margin:4px 0;max-width:100%}"
-    ".bgl-lab caption{text-align:left;font-weight:600;padding:0 0 4px}"
+    "<style>.bgl-lab table{line-height:1.4;border-collapse:collapse;margin:4px 0;max-width:100%}"
+    ".bgl-lab .bgl-lab-rolls td{white-space:nowrap}"
+    ".bgl-lab caption{line-height:1.4;text-align:left;font-weight:600;padding:0 0 4px}"
     ".bgl-lab td,.bgl-lab th{border:1px solid var(--jp-border-color1,#b6bec8);padding:3px 9px;text-align:center}"
     ".bgl-lab .bgl-compare td,.bgl-lab .bgl-compare th{text-align:left}</style>"
 )

@@ -168,9 +168,13 @@ class Cheat(_Challenge):
         self._rule.value = None
         self._show(turn.position, turn.roll)
         self._lab.hide_board()
-        look = "wood" if self._lab.editor.look == AUTO else self._lab.editor.look
         arrows = [Mark("witness", move.start, move.end) for move in turn.play.moves]
-        self._picture.value = draw.svg(turn.position, roll=turn.roll, marks=arrows, look=look, title=self.task)
+        look = self._lab.editor.look
+        light, dark = (
+            draw.svg(turn.position, roll=turn.roll, marks=arrows, look=each, title=self.task)
+            for each in (("wood", "dark") if look == AUTO else (look, look))
+        )
+        self._picture.value = f"{_THEMED}<div class='bgl-by-day'>{light}</div><div class='bgl-by-night'>{dark}</div>"
         self._open(answered=False)
 
     def _open(self, *, answered: bool) -> None:
@@ -203,6 +207,12 @@ class Cheat(_Challenge):
             self._number += 1
             self._turn()
 
+
+_THEMED = (
+    "<style>.bgl-by-night,body[data-jp-theme-light=false] .bgl-by-day{display:none}"
+    "body[data-jp-theme-light=false] .bgl-by-night{display:block}</style>"
+)
+"""Has the picture go with the page; it is a picture, and no live board that could look for itself."""
 
 CHALLENGES: dict[str, type[Unplayable] | type[Cheat]] = {"unplayable": Unplayable, "cheat": Cheat}
 """The challenges by name."""

@@ -90,8 +90,8 @@ def forbidden(position: Position, roll: Roll, rules: RuleSet) -> tuple[Forbidden
     >>> from bglearn.rules import Position
     >>> position = Position.parse("own 16x1, 9x1; opp 24x2, 21x2, 19x2, 15x2, 11x2, 7x2")
     >>> found = forbidden(position, Roll(5, 4), RuleSet.STANDARD)
-    >>> [(each.rule, len(each.plays)) for each in found if each.rule == "use-both-dice"]
-    [('use-both-dice', 1)]
+    >>> [[str(play) for play in each.plays] for each in found if each.rule == "use-both-dice"]
+    [['16/12', '9/5', '9/4', 'cannot move']]
     """
     true = {play.result for play in _plays(position, roll, rules)} or {position}
     found = []
@@ -115,6 +115,8 @@ def roll_table(position: Position, rules: RuleSet, second: RuleSet | None = None
     counts = {roll: [len(_plays(position, roll, each)) for each in sets] for roll in rolls_of(rules)}
     totals = " / ".join(str(sum(each)) for each in zip(*counts.values(), strict=True))
     caption = say("lab.table_caption", sets=_names(sets), totals=totals)
+    if second is not None:
+        caption = f"{caption}. {say('lab.table_differs')}"
     parts = [f'<table class="bgl-lab-rolls"><caption>{escape(caption)}</caption>']
     if rules.dice == 2:
         numbers = "".join(f'<th scope="col">{n}</th>' for n in range(1, 7))
@@ -129,7 +131,7 @@ def roll_table(position: Position, rules: RuleSet, second: RuleSet | None = None
 
 
 def _cell(counts: list[int]) -> str:
-    text = " / ".join(map(str, counts))
+    text = " / ".join(map(str, dict.fromkeys(counts)))
     differs = len(set(counts)) > 1
     return f"<td><strong>{text}</strong></td>" if differs or not all(counts) else f"<td>{text}</td>"
 
