@@ -1,7 +1,7 @@
 // Shows a notebook beat by beat, for a projector: one question with its boards at a time, code folded away.
 // The notebook's own panel is put on top of everything else, as a popover, and put back as it was afterwards: nothing in
-// it is moved, so that boards go on living. A step is a text and the code cells after it; a text without any, such as a
-// rule, is shown below the boards before it.
+// it is moved, so that boards go on living. A step is a text and one board after it, so that both fit on the screen; where
+// more follow, the text stays for each. A text without any, such as a rule, is shown below the board before it.
 
 /**
  * @typedef {{ words: Record<string, string> }} Traits
@@ -22,10 +22,11 @@ function stepsOf(cells) {
     else if (last) last.code.push(cell);
     else groups.push({ text: null, code: [cell] });
   }
-  return groups.map(({ text, code }, index) => {
-    const before = groups[index - 1]?.code ?? [];
-    const own = text?.querySelector("h1, h2, h3, h4") ? [] : before;
-    return { shown: [...(code.length ? code : own), ...(text ? [text] : [])] };
+  return groups.flatMap(({ text, code }, index) => {
+    const last = groups[index - 1]?.code.slice(-1) ?? [];
+    if (!text) return code.map((each) => ({ shown: [each] }));
+    if (code.length) return code.map((each) => ({ shown: [text, each] }));
+    return [{ shown: text.querySelector("h1, h2, h3, h4") ? [text] : [...last, text] }];
   });
 }
 
