@@ -60,7 +60,7 @@ class Hub:
 
     def wait(self) -> None:
         """Waits until the hub answers. Raises RuntimeError with what it printed when it does not."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + 4 * PATIENCE
         while self.process.poll() is None and time.monotonic() < end:
             try:
                 with urllib.request.urlopen(f"{self.url}/hub/login", timeout=PATIENCE):

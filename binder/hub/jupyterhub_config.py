@@ -35,6 +35,7 @@ c.Spawner.environment = {
     "BGLEARN_PROGRESS": lambda spawner: str(folder / spawner.user.name / "progress.sqlite"),
     "JUPYTER_PREFER_ENV_PATH": "1",
 }
+c.JupyterHub.implicit_spawn_seconds = 1  # a lesson kept as a bookmark starts the server that it needs
 c.Spawner.start_timeout = 120  # 25 learners come in the same minute
 c.Spawner.http_timeout = 120
 
