@@ -61,8 +61,9 @@ class CheatTask:
     def judge(self, number: int, objection: str | None) -> tuple[bool, str]:
         """Judges an objection to a turn that names a rule, or None for letting it stand; and says what proves it.
 
-        >>> cheat_task(1).judge(0, None)
-        (True, 'Right, it may stand. bar/23 5/2 is legal. Both dice are played. A checker enters.')
+        >>> task = cheat_task(1)
+        >>> task.judge(0, None)[0] == task.turns[0].verdict.legal
+        True
         """
         verdict = self.turns[number].verdict
         if objection is None:

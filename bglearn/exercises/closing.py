@@ -36,7 +36,7 @@ class ClosingTask:
 
     >>> task = ClosingTask(Position.parse("own bar x1; opp 24x2"), ALL_ROLLS[0])
     >>> task.playable, len(task.ways)
-    (False, 276)
+    (False, 300)
     """
 
     position: Position
