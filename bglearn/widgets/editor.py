@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["BoardEditor"]
 
-OPTIONS = ("look",)
+OPTIONS = ("look", "helps")
 LONGEST_TEXT = 2000
 _VIEW = "bottom right"
 
@@ -33,7 +33,8 @@ class BoardEditor(anywidget.AnyWidget):
 
     ``position`` is what stands there first: a Position, a board text (which may be faulty), an XGID or a GNU
     Backgammon position ID; the board is empty where nothing is given. ``look`` is "auto" (as the page), "wood",
-    "dark", "plain", "print" or "contrast".
+    "dark", "plain", "print" or "contrast". ``helps`` is whether buttons set up the start and mirror or swap the sides;
+    not where that is what is asked for.
 
     Raises TypeError for an option that does not exist, ValueError for a look that does not, InvalidPositionError for
     a text that cannot be read.
@@ -54,6 +55,8 @@ class BoardEditor(anywidget.AnyWidget):
     """``{"turn": 3, "serial": 4, "faults": [...], "note": ""}``: what is wrong with that setup, or with a text."""
     look = traitlets.Unicode(AUTO).tag(sync=True)
     """The palette; "auto" follows the page."""
+    helps = traitlets.Bool(True).tag(sync=True)
+    """Whether buttons set up the start and mirror or swap the sides."""
     colour = traitlets.Unicode("light").tag(sync=True)
     """The colour of the checkers of the side on roll."""
     view = traitlets.Unicode(_VIEW).tag(sync=True)
@@ -69,7 +72,9 @@ class BoardEditor(anywidget.AnyWidget):
     words = traitlets.Dict().tag(sync=True)
     """The labels and sentences of the front end."""
 
-    def __init__(self, position: Position | str | None = None, *, look: str = AUTO, **unknown: object) -> None:
+    def __init__(
+        self, position: Position | str | None = None, *, look: str = AUTO, helps: bool = True, **unknown: object
+    ) -> None:
         if unknown:
             names = ", ".join(unknown)
             raise TypeError(say("editor.unknown_option", names=names, options=", ".join(OPTIONS)))
@@ -79,9 +84,10 @@ class BoardEditor(anywidget.AnyWidget):
         shapes = layouts()
         super().__init__(
             look=look,
+            helps=helps,
             setup={"turn": 1} | self._now.seen,
             said={"turn": 1, "serial": 1, "faults": list(self._now.faults), "note": ""},
-            kit=kit(),
+            kit=kit() if helps else {name: part for name, part in kit().items() if name != "start"},
             layouts=shapes | {"views": {_VIEW: shapes["views"][_VIEW]}},
             palettes={name: dict(colours) for name, colours in LOOKS.items()},
             words={key[3:]: text for key, text in table("editor").items() if key.startswith("ui_")},

@@ -22,8 +22,8 @@ __all__ = ["Bar", "lesson_bars", "picture", "rows", "skill_bars"]
 STATES = {"new": "○", "learning": "◐", "due": "!", "mastered": "✓"}
 """The sign of each state, beside its word."""
 
-_WIDTH, _ROW, _HEAD = 540, 26, 30
-_NAME, _BAR, _WORD = 8, 200, 312
+_WIDTH, _ROW, _HEAD = 552, 26, 30
+_NAME, _BAR, _WORD = 8, 212, 324
 _LONG = 100
 """The length of a full bar."""
 

@@ -11,6 +11,7 @@ from bglearn.exercises.answered import Answered
 from bglearn.exercises.kinds.all_plays import FindAll
 from bglearn.exercises.kinds.base import WithRoll
 from bglearn.exercises.kinds.record import MendTheRecord
+from bglearn.exercises.kinds.setup import SetItUp
 from bglearn.exercises.learners import Learner
 from bglearn.exercises.progress import learner as learner_now
 from bglearn.exercises.progress import learner_called
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from bglearn.exercises.kinds import Exercise
 
 __all__ = ["Desk"]
+
+_EMPTY = "own off; opp off"
+"""A board without a checker, as text."""
 
 
 class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without types
@@ -113,7 +117,7 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
     def _setting_up(self, exercise: Exercise) -> BoardEditor:
         """The board on which a position is set up, or mended."""
         if self._editor is None:
-            self._editor = BoardEditor(exercise.shown, look=self._look)
+            self._editor = BoardEditor(exercise.shown, look=self._look, helps=False)
         else:
             self._editor.show(exercise.shown)
         return self._editor
@@ -191,7 +195,7 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
 
     def _asked(self, asked: Asked) -> None:
         if asked.kind == "check":
-            self.judge(self._given() if asked.text is None else asked.text)
+            self._check(asked.text)
         elif asked.kind == "hint":
             self._hint()
         elif asked.kind == "solution":
@@ -202,6 +206,19 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
             self._offered()
         else:
             self._another()
+
+    def _check(self, text: str | None) -> None:
+        """Has what was typed judged, or what stands on the board or the grid."""
+        if text is None and self._is_untouched():
+            self._form.say("note", say("quiz.nothing_changed"))
+            return
+        self.judge(self._given() if text is None else text)
+
+    def _is_untouched(self) -> bool:
+        """Whether a position that is to be set up stands as it stood: to judge it would tell what is wrong."""
+        if not isinstance(self.exercise, SetItUp) or self._editor is None:
+            return False
+        return self._editor.text == str(self.exercise.shown or _EMPTY)
 
     def _look_at(self, line: int) -> None:
         """Shows the position before a line of a record."""

@@ -555,11 +555,22 @@ START = "own 24x2, 13x5, 8x3, 6x5; opp 19x5, 17x3, 12x5, 1x2"
 def test_a_position_is_set_up_on_a_board_that_begins_as_the_exercise_says(fox: Learner) -> None:
     quiz = Quiz("setup-1", learner=fox)
     assert quiz._editor.position == Position.parse("own off; opp 19x5, 17x3, 12x5, 1x2")
+    quiz._editor.handle({"kind": "read", "text": START.replace("24x2", "24x1")})
     send(quiz, "check")
     assert quiz._form.said["state"] == "wrong"
     quiz._editor.handle({"kind": "read", "text": START})
     send(quiz, "check")
     assert [each.right for each in fox.answers] == [False, True]
+
+
+@pytest.mark.parametrize("name", ["setup-1", "setup-3", "setup-5"])
+def test_a_board_that_nobody_has_touched_is_not_judged_and_no_button_sets_it_up(name: str, fox: Learner) -> None:
+    quiz = Quiz(name, learner=fox)
+    send(quiz, "check")
+    assert said(quiz) == "The board stands as it stood. Set it up first, or type your answer. "
+    assert fox.answers == ()
+    assert not quiz._editor.helps
+    assert "start" not in quiz._editor.kit
 
 
 def test_faults_are_found_by_mending_the_board_or_by_their_points(fox: Learner) -> None:

@@ -315,8 +315,10 @@ class Editor {
     const talk = html("div", { class: "bgl-say", role: "status", "aria-live": "polite" }, headline, " ", rest, list);
     const tools = html(
       "div", { class: "bgl-row", role: "group", "aria-label": this.say("tools") },
-      button("start", () => this.start()), button("clear", () => this.clear()), button("mirror", () => this.mirror()),
-      button("swap", () => this.swap()), button("undo", () => this.undo()),
+      ...(this.model.get("helps") ? [button("start", () => this.start())] : []),
+      button("clear", () => this.clear()),
+      ...(this.model.get("helps") ? [button("mirror", () => this.mirror()), button("swap", () => this.swap())] : []),
+      button("undo", () => this.undo()),
     );
     const plain = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
     const field = html("input", { type: "text", class: "bgl-field", placeholder: this.say("type_hint"), ...plain });

@@ -36,6 +36,7 @@ export interface EditorTraits {
   palettes: Record<string, Record<string, string>>;
   words: Words;
   look: string;
+  helps: boolean;
   colour: "light" | "dark";
   view: string;
   numbering: string;

@@ -112,7 +112,7 @@ class View {
     this.said = html("div", { class: "bgl-quiz-said", role: "status", "aria-live": "polite", "aria-atomic": "true" });
     this.placed = html("div", { class: "bgl-unseen", role: "status", "aria-live": "polite" });
     this.hints = html("ol", { class: "bgl-quiz-hints", "aria-label": this.say("hints"), "aria-live": "polite" });
-    this.solution = html("div", { class: "bgl-quiz-solution", "aria-live": "polite" });
+    this.solution = html("div", { class: "bgl-quiz-solved", "aria-live": "polite" });
     const about = { class: "bgl-sheet bgl-quiz-form", "aria-label": this.say("form"), onsubmit };
     this.root = html("form", about, this.fields, this.typing, this.how, row, this.said, this.offer, this.hints, this.solution, this.placed);
     this.root.addEventListener("keydown", (event) => this.keyed(event));
