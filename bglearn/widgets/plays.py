@@ -59,7 +59,7 @@ class PlayList(anywidget.AnyWidget):
             look=look,
             layouts=shapes | {"views": {_VIEW: shapes["views"][_VIEW]}},
             palettes={name: dict(colours) for name, colours in LOOKS.items()},
-            words={key[6:]: text for key, text in table("lab").items() if key.startswith("plays_")},
+            words=dict(table("plays")),
         )
         self.show("", Position.start(), [])
 
