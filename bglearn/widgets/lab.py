@@ -322,13 +322,18 @@ class Lab(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without ty
         if self._challenge:
             return say("lab.repr_challenge", name=self._challenge.name, task=self._challenge.task)
         roll = self.roll or say("lab.repr_all")
-        n = len(self.editor.faults)
-        if n:
-            now = say("lab.repr_faulty", n=n)
-        else:
-            rolls = rolls_of(self.rules) if self.roll is None else [self.roll]
-            now = say("lab.repr_plays", n=sum(len(split(self.position, each, self.rules, None)[2]) for each in rolls))
-        return say("lab.repr", text=self.editor.text, roll=roll, rules=title_of(self.rules), now=now)
+        return say("lab.repr", text=self.editor.text, roll=roll, rules=title_of(self.rules), now=self._counted())
+
+    def _counted(self) -> str:
+        """Says how many plays there are, or why they are not counted."""
+        faults = len(self.editor.faults)
+        if faults:
+            return say("lab.repr_faulty", n=faults)
+        rolls = rolls_of(self.rules) if self.roll is None else [self.roll]
+        try:
+            return say("lab.repr_plays", n=sum(len(split(self.position, each, self.rules, None)[2]) for each in rolls))
+        except ValueError:  # rules that this board does not fit: the lab says so itself
+            return say("lab.repr_unfit")
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """Puts the board as text and as picture beside the live lab, for pages that show no widgets."""

@@ -145,6 +145,15 @@ def test_other_misuse_is_refused() -> None:
         Lab("own 6x2z")
 
 
+def test_rules_that_do_not_fit_the_board_are_told_and_nothing_is_listed() -> None:
+    lab = Lab(START, rules=RuleSet.TABULA)
+    assert "same_direction" in str(lab._status.text)
+    assert repr(lab).endswith("rules that do not fit this board)")
+    assert lab.list.layout.display == "none"
+    with pytest.raises(ValueError, match="3 dice"):
+        Lab(START, rules=RuleSet.TABULA, second_rules="standard")
+
+
 def test_the_list_hears_nothing_from_a_browser() -> None:
     shown = PlayList()
     shown.set_state({"listed": {"plays": []}, "look": "velvet"})
