@@ -28,8 +28,11 @@ def page(
     paper: Paper = "a4",
     landscape: bool = False,
     margin: int = 14,
+    head: str = "",
 ) -> str:
     """Gives a whole HTML page; ``styles`` are names of files beside the common one, ``margin`` is in mm on paper.
+
+    ``head`` is what else stands in its head, as HTML.
 
     >>> page("A title", "<p>Words</p>").startswith("<!DOCTYPE html>")
     True
@@ -37,7 +40,7 @@ def page(
     size = f"{'A4' if paper == 'a4' else 'letter'}{' landscape' if landscape else ''}"
     style = "".join(_style(name) for name in ("page", *styles)) + f"@page {{ size: {size}; margin: {margin}mm }}\n"
     return (
-        f'<!DOCTYPE html>\n<html lang="{say("classroom.language")}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!DOCTYPE html>\n<html lang="{say("classroom.language")}">\n<head>\n<meta charset="utf-8">\n{head}'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
     )

@@ -22,7 +22,7 @@ FOLDER = "backgammon-lessons"
 def main(argv: list[str] | None = None) -> int:
     """Runs the command; returns 0, or 1 after one line that says what is in the way.
 
-    The classroom's commands, ``report``, ``sheet`` and ``assignment``, have options of their own.
+    The classroom's commands, ``report``, ``sheet``, ``assignment`` and ``export``, have options of their own.
 
     ``argv`` is what stands after the command's name (default: what was typed).
     """

@@ -1,4 +1,4 @@
-"""The commands for the classroom: ``bglearn report``, ``bglearn sheet``, ``bglearn assignment``."""
+"""The commands for the classroom: ``bglearn report``, ``sheet``, ``assignment``, ``export``."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import argparse
 import sys
 from pathlib import Path
 
+from bglearn.launcher.errors import LauncherError
 from bglearn.words import say
 
 __all__ = ["COMMANDS", "run"]
 
-COMMANDS = ("report", "sheet", "assignment")
+COMMANDS = ("report", "sheet", "assignment", "export")
 
 NOT_ALL = 3
 """The exit code of a report from which a file was left out."""
@@ -28,7 +29,7 @@ def run(command: str, argv: list[str]) -> int:
     options = _PARSERS[command]().parse_args(argv)
     try:
         code: int = _RUNS[command](options)
-    except ClassroomError as error:
+    except (ClassroomError, LauncherError) as error:
         print(f"bglearn: {error}", file=sys.stderr)  # noqa: T201 (a command talks to the terminal)
         return 1
     return code
@@ -149,6 +150,37 @@ def _assignment(options: argparse.Namespace) -> int:
     return 0
 
 
+# Lessons as pages
+
+
+def _export_parser() -> argparse.ArgumentParser:
+    parser = _parser("export")
+    parser.add_argument("what", nargs="+", metavar="LESSON", help=say("classroom.help_lesson"))
+    parser.add_argument("--out", type=_folder, metavar="FILE", help=say("classroom.help_out_page"))
+    _common(parser)
+    return parser
+
+
+def _export(options: argparse.Namespace) -> int:
+    from bglearn.classroom import export, files
+    from bglearn.classroom.errors import ClassroomError
+    from bglearn.classroom.lessons import lesson
+    from bglearn.launcher import lessons
+
+    found = lesson(" ".join(options.what))
+    if options.out is not None and options.out.exists() and not options.force:  # before the work is done
+        raise ClassroomError(say("export.in_the_way", path=options.out))
+    notebook = export.notebook_of(found, lessons.source())
+    _tell(say("export.working", lesson=found))
+    text = export.as_html(found, notebook, paper=options.paper)
+    if options.out is None:
+        _write(options, Path(), {f"bglearn-lesson-{found.number}.html": text})
+    else:
+        files.write({options.out: text}, force=options.force)
+        _tell(say("classroom.written", path=options.out))
+    return 0
+
+
 # What they share
 
 
@@ -188,5 +220,10 @@ def _whole(text: str) -> int:
     return int(text)
 
 
-_PARSERS = {"report": _report_parser, "sheet": _sheet_parser, "assignment": _assignment_parser}
-_RUNS = {"report": _report, "sheet": _sheet, "assignment": _assignment}
+_PARSERS = {
+    "report": _report_parser,
+    "sheet": _sheet_parser,
+    "assignment": _assignment_parser,
+    "export": _export_parser,
+}
+_RUNS = {"report": _report, "sheet": _sheet, "assignment": _assignment, "export": _export}

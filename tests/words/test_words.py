@@ -21,6 +21,7 @@ FLOORS = sorted(path.stem for path in (PACKAGE / "words" / "en").glob("*.toml"))
 READ_WHOLE = {
     "widgets": "ui_.*",
     "editor": "ui_.*",
+    "export": "ui_.*",
     "plays": ".*",
     "draw": "cube_.*",
     "quiz": "(ui|grid)_.*",
