@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import nbformat
+from playwright.sync_api import expect
 
 from tests.browser.jupyter import CHECKOUT, PATIENCE, free_port
 
@@ -23,13 +24,14 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-__all__ = ["LEARNERS", "Hub", "has_proxy", "hub"]
+__all__ = ["LEARNERS", "Hub", "has_proxy", "hub", "run_all"]
 
 LEARNERS = ("blue fox", "red hen", "grey owl", "old oak", "wee bee")
 CONFIGURATION = CHECKOUT / "binder" / "hub" / "jupyterhub_config.py"
 PROXY = CHECKOUT / "tests" / "node_modules" / ".bin"
 PASSWORD, TEACHER = "only-for-tests", "only-for-tests-but-long-enough-for-a-teacher"
 NAME = "class.ipynb"
+SLOWLY = 1000 * 4 * PATIENCE  # five servers start at once
 CELLS = (
     "from bglearn import BoardWidget, Quiz",
     'BoardWidget(roll="3-1")',
@@ -89,7 +91,7 @@ class Hub:
         total = 0
         for process in Path("/proc").glob("[0-9]*"):
             try:
-                if _environment(process).get("JUPYTERHUB_BASE_URL") and self.url in _environment(process).values():
+                if _environment(process).get("BGLEARN_PROGRESS", "").startswith(str(self.folder)):
                     total += _proportional(process)
             except OSError:
                 continue  # gone in the meantime
@@ -102,6 +104,15 @@ class Hub:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+
+
+def run_all(page: Page) -> None:
+    """Waits until a learner's notebook has a kernel, and runs it."""
+    page.locator(".jp-Toolbar-kernelName").filter(has_text="Python").first.wait_for(timeout=SLOWLY)
+    page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").first.wait_for(timeout=SLOWLY)
+    page.locator(".lm-MenuBar-itemLabel:text-is('Run')").click()
+    page.locator("li[data-command='runmenu:run-all']").click()
+    expect(page.locator(".bgl-root")).to_have_count(2, timeout=SLOWLY)
 
 
 def _environment(process: Path) -> dict[str, str]:

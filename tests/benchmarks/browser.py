@@ -140,7 +140,7 @@ async (root, count) => {{
 
 
 @contextmanager
-def _browser() -> Iterator[Browser]:
+def chromium() -> Iterator[Browser]:
     names = (os.environ.get("BGLEARN_CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
     found = next((path for name in names if name and (path := shutil.which(name))), None)
     if found is None:
@@ -163,7 +163,7 @@ def _notebook(browser: Browser, cells: Mapping[str, str]) -> Iterator[Notebook]:
 
 def steps() -> Iterator[Figure]:
     """Times steps that are allowed, with the kernel idle and asleep, and steps that are refused by the kernel."""
-    with _browser() as browser, _notebook(browser, CELLS) as notebook:
+    with chromium() as browser, _notebook(browser, CELLS) as notebook:
         board = notebook.board("board").root
         button = notebook.cell("button").locator(".jp-OutputArea").first
         board.evaluate(ALLOWED, [STEPS, False])  # the browser learns the code
@@ -195,7 +195,7 @@ def _p95(times: list[float]) -> float:
 
 def first_board() -> Iterator[Figure]:
     """Times the way from the command to a board that can be used, next to that to a Button."""
-    with _browser() as browser:
+    with chromium() as browser:
         board = min(_start(browser, BOARD, ".bgl-place.bgl-own") for _ in range(ROUNDS))
         button = min(_start(browser, BUTTON, ".jupyter-button") for _ in range(ROUNDS))
     found = f"{board:.1f} s ({board / button:.2f} of a bare Button)"

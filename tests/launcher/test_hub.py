@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.jupyter import PATIENCE, browsing, watched
+from tests.browser.jupyter import browsing, watched
 from tests.browser.notebook import BoardView
-from tests.hub import LEARNERS, NAME, TEACHER, has_proxy, hub
+from tests.hub import LEARNERS, NAME, SLOWLY, TEACHER, has_proxy, hub, run_all
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
-
-SLOWLY = 1000 * 4 * PATIENCE  # five servers start at once
 
 
 def test_five_learners_at_once_are_served(chromium: str, tmp_path: Path) -> None:
@@ -63,14 +61,6 @@ def proxy() -> None:
     if os.environ.get("CI") == "true":
         pytest.fail(reason)
     pytest.skip(reason)
-
-
-def run_all(page: Page) -> None:
-    page.locator(".jp-Toolbar-kernelName").filter(has_text="Python").first.wait_for(timeout=SLOWLY)
-    page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").first.wait_for(timeout=SLOWLY)
-    page.locator(".lm-MenuBar-itemLabel:text-is('Run')").click()
-    page.locator("li[data-command='runmenu:run-all']").click()
-    expect(page.locator(".bgl-root")).to_have_count(2, timeout=SLOWLY)
 
 
 def play(page: Page) -> None:
