@@ -17,6 +17,7 @@ from bglearn.words import say
 __all__ = ["main"]
 
 FOLDER = "backgammon-lessons"
+SITE = "site"
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -29,6 +30,10 @@ def main(argv: list[str] | None = None) -> int:
     argv = sys.argv[1:] if argv is None else argv
     if argv and argv[0] in classroom.COMMANDS:
         return classroom.run(argv[0], argv[1:])
+    if argv and argv[0] == SITE:
+        from bglearn.launcher import site  # as late as can be: most learners build none
+
+        return site.main(argv[1:])
     options = _parser().parse_args(argv)
     try:
         if options.start and find_spec("jupyterlab") is None:
