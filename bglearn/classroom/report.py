@@ -6,8 +6,9 @@ Files are strangers' files. One that can't be read is left alone and said; the r
 from __future__ import annotations
 
 import glob
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -113,7 +114,7 @@ def gather(paths: Iterable[Path], *, merge: bool = False) -> Report:
     else they may be of two who chose the same nickname, and are kept apart. ``merge`` takes them for one; "me", which
     is nobody's nickname, is never merged like that.
     """
-    kept: list[_Kept] = []
+    by_name: defaultdict[str, list[_Kept]] = defaultdict(list)
     left_alone: list[str] = []
     for path in paths:
         try:
@@ -122,7 +123,8 @@ def gather(paths: Iterable[Path], *, merge: bool = False) -> Report:
             left_alone.append(say("classroom.left_alone", why=error))
             continue
         answers = {each.mark: each for each in found.answers}
-        same = [each for each in kept if each.nickname == found.learner and _are_one(each, answers, merge=merge)]
+        namesakes = by_name[found.learner]
+        same = [each for each in namesakes if _are_one(each, answers, merge=merge)]
         if any(each.answers[mark] != answers[mark] for each in same for mark in each.answers.keys() & answers.keys()):
             left_alone.append(say("classroom.contradicts", file=path.name, others=_listed(same)))
             continue
@@ -130,12 +132,12 @@ def gather(paths: Iterable[Path], *, merge: bool = False) -> Report:
         for each in same[1:]:  # this file shows that they belong together
             first.files += each.files
             first.answers |= each.answers
-            kept.remove(each)
+            namesakes.remove(each)
         first.files.append(path.name)
         first.answers |= answers
         if not same:
-            kept.append(first)
-    return _reported(kept, left_alone)
+            namesakes.append(first)
+    return _reported([each for namesakes in by_name.values() for each in namesakes], left_alone)
 
 
 def _are_one(known: _Kept, answers: dict[str, Answered], *, merge: bool) -> bool:
@@ -149,7 +151,8 @@ def _listed(several: Iterable[_Kept]) -> str:
 
 def _reported(kept: list[_Kept], left_alone: list[str]) -> Report:
     days = [answered.day for each in kept for answered in each.answers.values()]
-    pupils = [_pupil(each, twice=sum(each.nickname == other.nickname for other in kept) > 1) for each in kept]
+    names = Counter(each.nickname for each in kept)
+    pupils = [_pupil(each, twice=names[each.nickname] > 1) for each in kept]
     return Report(
         tuple(sorted(pupils, key=lambda each: (each.name, each.files))),
         (min(days), max(days)) if days else None,
@@ -194,22 +197,24 @@ def _notes(kept: list[_Kept]) -> list[str]:
     notes = [
         say("classroom.merged", name=each.nickname, files=listing(each.files)) for each in kept if len(each.files) > 1
     ]
-    for nickname in dict.fromkeys(each.nickname for each in kept):
-        several = [each for each in kept if each.nickname == nickname]
+    by_name: defaultdict[str, list[_Kept]] = defaultdict(list)
+    for each in kept:
+        by_name[each.nickname].append(each)
+    for nickname, several in by_name.items():
         if len(several) > 1:
             key = "classroom.apart_me" if nickname == ME else "classroom.apart"
             notes.append(say(key, name=nickname, files=_listed(several)))
-    for number, one in enumerate(kept):
-        for other in kept[number + 1 :]:
-            shared = len(one.answers.keys() & other.answers.keys())
-            if shared:
-                notes.append(
-                    say(
-                        "classroom.copied",
-                        n=shared,
-                        one=one.nickname,
-                        other=other.nickname,
-                        files=listing([*one.files, *other.files]),
-                    )
-                )
+    for (first, second), shared in sorted(_shared(kept).items()):
+        one, other = kept[first], kept[second]
+        files = listing([*one.files, *other.files])
+        notes.append(say("classroom.copied", n=shared, one=one.nickname, other=other.nickname, files=files))
     return notes
+
+
+def _shared(kept: list[_Kept]) -> Counter[tuple[int, int]]:
+    """Counts the answers that two learners share, by their numbers; a class of thousands is gone through once."""
+    owners: defaultdict[str, list[int]] = defaultdict(list)
+    for number, each in enumerate(kept):
+        for mark in each.answers:
+            owners[mark].append(number)
+    return Counter(pair for numbers in owners.values() for pair in combinations(numbers, 2))

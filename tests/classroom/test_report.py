@@ -4,10 +4,11 @@ import csv
 from datetime import date
 from io import StringIO
 from pathlib import Path
+from time import process_time
 
 import pytest
 
-from bglearn.classroom.report import Report, find, gather, named
+from bglearn.classroom.report import Report, _Kept, _notes, find, gather, named
 from bglearn.classroom.report_pages import as_csv, as_html, harmless
 from bglearn.exercises.answered import Answered
 from bglearn.exercises.engines import ENGINES
@@ -107,6 +108,16 @@ def test_answers_that_two_learners_share_are_said(tmp_path: Path) -> None:
     assert (
         note == "fox and owl share 2 answers: one of a.json and b.json is a copy of the other under another nickname."
     )
+
+
+def test_what_two_of_thousands_share_is_found_without_comparing_everybody_with_everybody() -> None:
+    # Everybody with everybody are 18 million comparisons, some ten seconds; going through the answers takes a tenth.
+    kept = [_Kept(f"fox {number}", ["a.json"], {f"{number}": answered(number)}) for number in range(6_000)]
+    kept.append(_Kept("owl", ["b.json"], {"0": answered(0)}))
+    begun = process_time()
+    (note,) = _notes(kept)
+    assert process_time() - begun < 2
+    assert note.startswith("fox 0 and owl share 1 answer")
 
 
 def test_what_contradicts_another_file_is_left_alone(tmp_path: Path) -> None:
