@@ -67,9 +67,13 @@ class Progress:
             return cls(MemoryStore(), IN_MEMORY)
         if place is None and sys.platform == "emscripten":  # in a browser: its disk is gone with the page
             return cls(CopiedStore(notices=(say("progress.in_browser"),)), IN_MEMORY)
-        file = Path(place).expanduser() if place else _usual_folder() / FILE
-        if file.is_dir():
-            file /= FILE
+        try:
+            file = Path(place).expanduser() if place else _usual_folder() / FILE
+            if file.is_dir():
+                file /= FILE
+        except (OSError, RuntimeError) as error:  # a name that no file can have, or nobody's home
+            why = getattr(error, "strerror", None) or error
+            return cls.in_memory(say("progress.unwritable", path=place or FILE, why=why))
         try:
             from bglearn.exercises.filestore import FileStore
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
+from bglearn.exercises.learners import Learner
 from bglearn.exercises.progress import learner as learner_now
 from bglearn.exercises.progress import learner_called
 from bglearn.exercises.store import ProgressError
@@ -17,8 +18,6 @@ from bglearn.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from bglearn.exercises.learners import Learner
 
 __all__ = ["Progress"]
 
@@ -34,7 +33,10 @@ class Progress(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
     """
 
     def __init__(self, learner: Learner | str | None = None) -> None:
-        self.learner = learner_called(learner) if isinstance(learner, str) else learner or learner_now()
+        if learner is None:
+            self.learner = learner_now()
+        else:
+            self.learner = learner if isinstance(learner, Learner) else learner_called(learner)
         self._map = ipywidgets.HTML()
         self._all = ipywidgets.HTML()
         self._said = StatusLine(silence=say("table.no_kernel"))

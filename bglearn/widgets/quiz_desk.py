@@ -40,7 +40,8 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
     """
 
     def __init__(self, *, learner: Learner | str | None, look: str, targets: bool, **words: str) -> None:
-        self._learner = learner_called(learner) if isinstance(learner, str) else learner
+        # What is no learner at all is refused as no nickname: else the answers would be kept as somebody else's.
+        self._learner = learner if learner is None or isinstance(learner, Learner) else learner_called(learner)
         self._look, self._targets = checked("look", look), targets
         self.exercise: Exercise | None = None
         self.feedback: Feedback | None = None
@@ -66,7 +67,7 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
     @property
     def learner(self) -> Learner:
         """Whose answers are kept: who was named, else the learner of this kernel."""
-        return self._learner if isinstance(self._learner, Learner) else learner_now()
+        return self._learner or learner_now()
 
     # What is shown
 

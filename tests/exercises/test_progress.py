@@ -346,6 +346,17 @@ def test_where_no_disk_can_be_written_a_copy_lies_beside_the_notebook(
     assert again.load(copy) == 1
 
 
+@pytest.mark.parametrize("place", ["~nobody-of-that-name/progress", "x" * 300, "x/" * 3000])
+def test_a_place_that_no_file_can_have_is_said_and_answers_live_in_memory(
+    place: str, kernel: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BGLEARN_PROGRESS", place)
+    with pytest.warns(ProgressWarning, match="can't be written"):
+        fox = learner("blue fox")
+    fox.record(answered())
+    assert len(fox.answers) == 1
+
+
 def test_in_a_browser_the_copy_is_read_again_and_each_answer_added(
     kernel: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
