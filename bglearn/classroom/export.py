@@ -50,8 +50,7 @@ def as_html(lesson: Lesson, notebook: dict[str, Any], *, paper: Paper = "a4") ->
         f"{lesson} · bglearn",
         f'<a class="skip" href="#lesson">{escape(say("export.skip"))}</a>\n'
         f'<main id="lesson" tabindex="-1">\n{title}\n<p class="intro">{escape(say("export.intro"))}</p>\n'
-        f"<noscript><p>{escape(say('export.no_script'))}</p></noscript>\n"
-        f'<p id="failed" role="status" hidden>{escape(say("export.ui_failed"))}</p>\n{joined}\n</main>\n'
+        f'<p id="still">{escape(say("export.still"))}</p>\n{joined}\n</main>\n'
         f'<script type="application/octet-stream" id="data">{data}</script>\n'
         f'<script type="module">\n{_script()}</script>',
         styles=("export",),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING, Any
 
 from bglearn.classroom.export_data import Pool, state
+from bglearn.exercises.engines import ENGINES
+from bglearn.rules import Move, Play
 from bglearn.rules.position import BAR
 
 if TYPE_CHECKING:
@@ -17,6 +20,9 @@ MOST_PLAYS = 500
 
 MOST_REFUSALS = 700
 """Refused steps of which it is told why; those from the start of the turn are always told."""
+
+MOST_TYPED = 120
+"""Wrong plays of which it is told what to say when they are typed."""
 
 _Nodes = list[list[list[Any]]]
 _SAID = ("legal", "headline", "reason", "instead", "marks", "witness")
@@ -74,7 +80,29 @@ def board_data(
         plays[key] = [pool.keep(_said(board)), told(), done]
         if done is not None:
             board.reset()
+    if not collects:
+        plays |= _typed(board, pool, told, set(plays))
     return data | {"whys": whys, "plays": plays}
+
+
+def _typed(board: Any, pool: Pool, told: Callable[[], int | None], known: set[str]) -> dict[str, list[Any]]:
+    """Gives what is said to plays that only people with a misconception would type, and to single wrong moves."""
+    position, roll, own = board.position, board.roll, board.frame["own"]
+    reach = {*roll, sum(roll)}
+    single = [Play([Move(start, max(0, start - n))]) for start in range(1, BAR + 1) if own[start] for n in reach]
+    wrong = (each for each in ENGINES if each.rules and board.rules.is_standard)
+    plays = itertools.chain(single, *(each.plays(position, roll) for each in wrong))
+    said = {}
+    for play in itertools.islice(plays, MOST_TYPED):
+        key = key_of([(move.start, move.end) for move in play.moves])
+        if key in known or key in said:
+            continue
+        board.handle({"kind": "type", "turn": board.frame["turn"], "path": [], "text": str(play)})
+        if board.play is not None:  # legal all the same
+            board.reset()
+        elif board.answer:
+            said[key] = [pool.keep(_said(board)), told(), None]
+    return said
 
 
 def _ask(board: Any, kind: str, path: list[int], **about: int) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 __all__ = ["Pool", "state"]
 
-_OF_THE_HOST = frozenset(["layout", "tabbable", "tooltip"])
+_OF_THE_HOST = frozenset(["code", "layout", "tabbable", "tooltip"])
 
 
 class Pool:
@@ -37,7 +37,7 @@ def state(widget: Any, pool: Pool) -> dict[str, Any]:
     """Gives what a front end needs: its script and style, and its synced traits, each by its number in the pool."""
     names = [name for name in widget.traits(sync=True) if not name.startswith("_") and name not in _OF_THE_HOST]
     return {
-        "script": pool.keep(widget._esm),
+        "script": pool.keep(getattr(widget, "code", widget._esm)),
         "style": pool.keep(widget._css),
         "state": {name: pool.keep(getattr(widget, name)) for name in names},
     }

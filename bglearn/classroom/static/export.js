@@ -186,7 +186,7 @@ function along(nodes, path) {
   return { edges, done: !nodes[node].length };
 }
 
-/** The name of a partial play, in whatever order its moves were made. @param {Edge[]} edges */
+/** The name of a partial play, in whatever order its moves were made. @param {(Edge | [number, number])[]} edges */
 const keyOf = (edges) =>
   edges
     .map(([from, to]) => `${from}/${to}`)
@@ -284,6 +284,11 @@ class Board {
     if (way && (this.judges || !way.length)) return this.judge(way);
     if (way && done) return this.model.fire("msg:custom", { kind: "follow", turn: this.frame.turn, path: way });
     if (way) return this.judge(way);
+    const wrong = moves && this.told.plays?.[keyOf(moves)];
+    if (wrong) {
+      if (wrong[1] !== null) this.beside(wrong[1]);
+      return this.repeat(wrong[0], path);
+    }
     this.say({ headline: say(moves ? "not_found" : "not_read", { text }), reason: moves ? say("get") : "" }, path);
   }
 }
@@ -321,6 +326,9 @@ class Quiz {
     this.draw(told.picture);
     if (told.grid) this.grid = (await show(told.grid, aside, () => {})).model;
     this.form = (await show(told.form, aside, (message) => this.hear(message))).model;
+    // Of many forms on a page each has a name of its own.
+    const form = /** @type {HTMLFormElement} */ (aside.querySelector("form"));
+    form.setAttribute("aria-label", `${form.getAttribute("aria-label")}: ${pooled(told.task.state.name)}`);
   }
 
   /** @param {BoardData} told @param {HTMLElement} stage */
@@ -496,12 +504,8 @@ async function start() {
     place.classList.add("is-live");
     await new Promise((next) => setTimeout(next)); // what is clicked meanwhile is not kept waiting
   }
+  /** @type {HTMLElement} */ (document.getElementById("still")).hidden = true;
   document.body.dataset.ready = "true";
 }
 
-if (globalThis.document) {
-  start().catch((error) => {
-    console.error(error);
-    /** @type {HTMLElement} */ (document.getElementById("failed")).hidden = false;
-  });
-}
+if (globalThis.document) start();
