@@ -90,7 +90,7 @@ def svg(
     if title is None:
         title = say("draw.title_roll", roll=dice) if dice else say("draw.title")
     if description is None:
-        description = describe(position, roll=dice, cube=shown)
+        description = describe(position, roll=dice, cube=shown, pips=pips)
     if caption:
         pen.caption(caption)
     return pen.document(title, description, width)

@@ -54,8 +54,9 @@ def describe(
     *,
     roll: Roll | str | Iterable[int] | None = None,
     cube: Cube | int | tuple[int, str] | None = None,
+    pips: bool = True,
 ) -> str:
-    """Says in sentences what stands where, all points being the mover's.
+    """Says in sentences what stands where, all points being the mover's, and with ``pips`` how far each side has to go.
 
     >>> from bglearn.rules.position import Position
     >>> describe(Position.parse("own 6x2, bar x1; opp 19x1"), roll=(3, 1)).partition(" Your opponent")[0]
@@ -63,8 +64,12 @@ def describe(
     """
     seen, shown = Seen.of(position), as_cube(cube)
     sentences = [say("draw.roll", roll=Roll.of(roll))] if roll else []
-    for key, counts, pips in (("you", seen.own, position.own.pips), ("they", seen.opp, position.opp.pips)):
-        sentences.append(say(f"draw.{key}", where=_where(counts, rising=key == "they"), n=say("draw.pips", n=pips)))
+    for key, counts, to_go in (("you", seen.own, position.own.pips), ("they", seen.opp, position.opp.pips)):
+        where = _where(counts, rising=key == "they")
+        if pips:
+            sentences.append(say(f"draw.{key}", where=where, n=say("draw.pips", n=to_go)))
+        else:
+            sentences.append(say(f"draw.{key}_stand", where=where))
     if shown:
         sentences.append(cube_words(shown))
     if position.same_direction:
@@ -95,9 +100,13 @@ def text(
     *,
     roll: Roll | str | Iterable[int] | None = None,
     view: View | str = "bottom right",
+    numbering: str = "own",
     own: str = "light",
+    pips: bool = True,
 ) -> str:
     """Draws a position in a fixed-width font: O the light checkers, X the dark ones.
+
+    ``numbering`` ("own", "constant", "none") and ``pips`` are those of the picture.
 
     >>> from bglearn.rules.position import Position
     >>> print(text(Position.start(), roll=(3, 1)))
@@ -129,11 +138,14 @@ def text(
     if seat.own == "top":
         upper, lower = lower, upper
     rule = "+" + "-" * 18 + "+--+" + "-" * 18 + "+"
-    sides = _margin(position, seen, Roll.of(roll) if roll else None, signs, seat)
+    sides = _margin(position, seen, Roll.of(roll) if roll else None, signs, seat, pips=pips)
     grid = [[_cell(seen, place, row, signs) for place in upper] for row in range(5)]
     grid += [["  "] * 13] + [[_cell(seen, place, row, signs) for place in lower] for row in reversed(range(5))]
     rows = [_line(cells) + beside for cells, beside in zip(grid, sides, strict=True)]
-    picture = [_numbers(upper), rule, *rows, rule, _numbers(lower)]
+    if numbering == "constant" and own == "light":
+        upper, lower = [25 - place for place in upper], [25 - place for place in lower]
+    ends = ["", ""] if numbering == "none" else [_numbers(upper), _numbers(lower)]
+    picture = [ends[0], rule, *rows, rule, ends[1]]
     return "\n".join(row.rstrip() for row in picture)
 
 
@@ -155,13 +167,15 @@ def _numbers(places: list[int]) -> str:
     return f" {halves[0]}     {halves[1]}"
 
 
-def _margin(position: Position, seen: Seen, roll: Roll | None, signs: dict[str, str], seat: View) -> list[str]:
+def _margin(
+    position: Position, seen: Seen, roll: Roll | None, signs: dict[str, str], seat: View, *, pips: bool
+) -> list[str]:
     """Gives what stands to the right of the eleven rows: who, pips, off, roll."""
     rows = [""] * 11
-    for side, key, pips in (("own", "text_you", position.own.pips), ("opp", "text_they", position.opp.pips)):
+    for side, key, to_go in (("own", "text_you", position.own.pips), ("opp", "text_they", position.opp.pips)):
         upper = (side == "own") == (seat.own == "top")
         off = (seen.own if side == "own" else seen.opp)[0]
-        rows[2 if upper else 8] = f"  {signs[side]} {say(f'draw.{key}'):<5} {pips}"
+        rows[2 if upper else 8] = f"  {signs[side]} {say(f'draw.{key}'):<5} {to_go if pips else ''}".rstrip()
         rows[3 if upper else 9] = f"    {say('draw.off', n=off)}" if off else ""
     if roll:
         rows[5] = "  " + say("draw.text_roll", roll=roll)

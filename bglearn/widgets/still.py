@@ -43,6 +43,13 @@ def still(board: BoardWidget) -> dict[str, str]:
         pips=board.frame["show_pips"],
         caption=say("widgets.still_picture"),
     )
-    text = draw.text(now, roll=board.roll, view=board.view, own=colour)
+    text = draw.text(
+        now,
+        roll=board.roll,
+        view=board.view,
+        numbering=board.numbering,
+        own=colour,
+        pips=board.frame["show_pips"],
+    )
     lines = [name_of(board), text, *([cube_words(draw.Cube(**cube))] if cube else []), say("widgets.still_text")]
     return {"text/plain": "\n".join(lines), "image/svg+xml": picture}

@@ -49,3 +49,16 @@ def test_what_does_not_exist_is_refused() -> None:
         text(LATE, roll=(7, 1))
     with pytest.raises(ValueError, match="7"):
         describe(LATE, roll=(7, 1))
+
+
+def test_one_numbering_for_both_is_darks() -> None:
+    upper, *_, lower = text(Position.start(), numbering="constant").splitlines()
+    assert upper == " 12 11 10  9  8  7      6  5  4  3  2  1"
+    assert lower == " 13 14 15 16 17 18     19 20 21 22 23 24"
+
+
+def test_pips_that_are_to_be_counted_are_not_told() -> None:
+    told = text(LATE, pips=False) + describe(LATE, pips=False)
+    assert "you" in told
+    assert not {str(LATE.own.pips), str(LATE.opp.pips)} & set(told.replace(";", " ").split())
+    assert "to go" not in told
