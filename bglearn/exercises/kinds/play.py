@@ -31,11 +31,19 @@ AIMS: dict[str, _Test] = {
     "hit-two": lambda play, before: sum(move.hit for move in play.moves) > 1,
     "off": lambda play, before: any(move.end == 0 for move in play.moves),
     "off-two": lambda play, before: sum(move.end == 0 for move in play.moves) > 1,
+    "one-checker": lambda play, before: _movers(before, play.result) == 1,
     "inside": lambda play, before: not any(move.end == 0 for move in play.moves),
     "point": lambda play, before: bool(_made(before, play.result)),
     "no-blot": lambda play, before: play.result is not None and 1 not in play.result.own.counts[1:],
 }
 """What may be asked of a play beside being legal: that it hits, does not, bears off, makes a point, ..."""
+
+
+def _movers(before: Position, after: Position | None) -> int:
+    """How many checkers stand elsewhere than before."""
+    if after is None:
+        return 0
+    return sum(max(0, was - now) for was, now in zip(before.own.counts, after.own.counts, strict=True))
 
 
 def _made(before: Position, after: Position | None) -> list[int]:
@@ -80,6 +88,8 @@ class PlayIt(WithRoll):
             yield say("kinds.tempting", play=wrong.play, headline=wrong.headline, reason=wrong.reason)
 
     def _solution(self) -> str:
+        if not self.legal:
+            return say("kinds.solution_stuck")
         plays = [str(play) for play in self.wanted]
         if len(plays) > 4:
             return say("kinds.solution_many", n=len(plays), plays="; ".join(plays[:3]))

@@ -36,6 +36,14 @@ function html(tag, attributes = {}, ...inside) {
   return node;
 }
 
+/** A headline without the word that the badge before it has said: "Right. Right, that is the order." @param {string} headline @param {string} badge */
+function unsaid(headline, badge) {
+  const word = badge.replace(/\W+$/, "");
+  const rest = headline.slice(word.length).replace(/^[,.:]\s*/, "");
+  const repeated = word && headline.startsWith(word) && rest.length < headline.length - word.length;
+  return repeated ? rest.charAt(0).toUpperCase() + rest.slice(1) : headline;
+}
+
 /** Writes only what is new: what is written again may be read out again. @param {HTMLElement} node @param {string} text */
 function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
@@ -324,7 +332,7 @@ class View {
     const sign = { right: "✓", wrong: "✗", unread: "?" }[state] ?? "";
     this.said.className = `bgl-quiz-said bgl-said-${state || "nothing"}`;
     const badge = sign ? [html("span", { class: "bgl-badge" }, html("span", { "aria-hidden": "true" }, sign), ` ${this.say(state)}`), " "] : [];
-    const head = headline ? [html("p", { class: "bgl-said-head" }, ...badge, html("strong", {}, headline))] : [];
+    const head = headline ? [html("p", { class: "bgl-said-head" }, ...badge, html("strong", {}, sign ? unsaid(headline, this.say(state)) : headline))] : [];
     const rest = parts.map(([name, text]) => html("p", { class: `bgl-said-${name}` }, text));
     this.said.replaceChildren(...head, ...rest, ...(note ? [html("p", { class: "bgl-said-note" }, note)] : []));
   }
