@@ -12,6 +12,7 @@ from bglearn.exercises.feedback import Feedback
 from bglearn.exercises.fixed import exercise, exercises
 from bglearn.exercises.kinds import KINDS, LegalOrNot, PipCount, PlayIt, ResultAndScore, SetItUp, WhichRolls
 from bglearn.exercises.kinds.points import decides
+from bglearn.explain import force
 from bglearn.odds import RollSet
 from bglearn.rules import Play, Position, Roll, RuleSet, Side, legal_plays
 
@@ -45,7 +46,11 @@ def told(name, answer):
         ("movement-6", "not legal, b", False, "the rule is another one"),
         ("movement-5", "legal", True, "Closed points may be passed over"),
         ("movement-5", "Yes.", True, "Right, it is legal"),
-        ("movement-5", "B", False, "It is legal."),
+        ("movement-5", "B", False, "Closed points may be passed over"),
+        ("hitting-3", "B", False, "Nobody has to hit"),
+        ("results-26", "A", True, "This holds for hits in your own home board only"),
+        ("results-28", "A", True, "Another checker may be moved onto the one that hit"),
+        ("results-29", "B", False, "The checker that hit may be borne off"),
         # which rolls
         ("hitting-12", "all fours", True, "11 of 36 rolls enter"),
         ("hitting-12", "4-4", False, "1 of 11 found; 0 too many, 10 missing. 6-4 does it, too: bar/21"),
@@ -125,6 +130,17 @@ def test_an_answer_is_told_what_matters(name, answer, right, said):
     feedback = told(name, answer)
     assert feedback.right is right, str(feedback)
     assert said in str(feedback), str(feedback)
+
+
+@pytest.mark.parametrize("name", [each.id for each in exercises() if each.kind == "legal"])
+def test_a_play_that_is_legal_is_told_with_the_rule_that_the_exercise_is_about(name):
+    for seed in (None, 0, 1, 2):
+        each = exercise(name) if seed is None else exercise(name).again(seed)
+        if each.verdict.legal:
+            for answer in "AB":
+                feedback = each.check(answer)
+                assert feedback.rule == each.rule
+                assert (feedback.right and each.why) or force.sentence(each.rule, each.rules) in str(feedback)
 
 
 @pytest.mark.parametrize(

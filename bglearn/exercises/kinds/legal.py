@@ -71,14 +71,13 @@ class LegalOrNot(WithRoll):
 
     def _judged(self, text: str) -> Feedback:
         choice, verdict = self._chosen(text), self.verdict
-        why = self.why if choice in self.right_choices else ""
-        reason = " ".join(filter(None, (verdict.headline, verdict.reason, why)))
+        reason = " ".join(filter(None, (verdict.headline, verdict.reason, self._point(choice))))
         told = Feedback(
             choice in self.right_choices,
             self._headline(choice),
             reason,
             verdict.instead,
-            verdict.rule.id,
+            self.rule if self.rule and verdict.legal else verdict.rule.id,
             verdict.marks,
             verdict.witness,
         )
@@ -88,6 +87,11 @@ class LegalOrNot(WithRoll):
         if choice in self.right_choices:
             return told
         return replace(told, misconceptions=self._ideas(choice))
+
+    def _point(self, choice: int | None) -> str:
+        """The point, with a right answer; the rule that it is about where nothing else says it of a legal play."""
+        why = self.why if choice in self.right_choices else ""
+        return why or (self._hint_rule() if self.verdict.legal else "")
 
     def _headline(self, choice: int | None) -> str:
         legal = self.verdict.legal
