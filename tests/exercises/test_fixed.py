@@ -219,3 +219,19 @@ def test_a_lesson_is_found_by_its_name_or_number():
     assert exercises("03") == exercises("movement") == exercises("03_movement") == exercises("03 Movement")
     with pytest.raises(ValueError, match=r"no lesson 'x'.*start-1"):
         exercises("x")
+
+
+def test_where_one_checker_is_to_move_two_are_not_what_was_asked_for():
+    asked = exercise("movement-1")
+    assert asked.check("13/9/7").right
+    assert asked.check("13/7").right
+    two = asked.check("13/9 8/6")
+    assert not two.right
+    assert "One checker was to make all the moves." in str(two)
+    assert asked.solution.startswith("13/11/7 is the one legal play")
+
+
+def test_a_grid_of_lesson_three_needs_no_bearing_off():
+    counted = exercise("movement-16").rolls
+    assert counted.count == 36 - 7  # 5-1, 4-2: two rolls each; 6-6, 3-3, 2-2: one each
+    assert not any("off" in hint for hint in exercise("movement-16").hints)
