@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -17,6 +18,10 @@ class OutOfReachError(ValueError):
 class MissingLibraryError(ImportError):
     """Says which library a table or a picture needs, and how to install it; what is counted from rolls needs none."""
 
+    def _render_traceback_(self) -> list[str]:
+        """Gives a notebook the sentence alone: where in the code it was missed helps nobody."""
+        return [str(self)]
+
 
 def library(name: str, what: str) -> Any:
     """Imports a library when it is first needed; ``what`` is the thing that needs it, as a sentence begins with it.
@@ -30,7 +35,9 @@ def library(name: str, what: str) -> Any:
         return import_module(name)
     except ImportError as error:
         package = name.partition(".")[0]
-        raise MissingLibraryError(say("odds.missing_library", what=what, library=package), name=package) from error
+        in_page = sys.platform == "emscripten"  # where nothing can be installed
+        said = say("odds.missing_in_page" if in_page else "odds.missing_library", what=what, library=package)
+        raise MissingLibraryError(said, name=package) from error
 
 
 def check_drawing() -> None:
