@@ -131,11 +131,19 @@ def _quiz_picture(quiz: Any) -> str:
 
 def _still(shown: dict[str, str]) -> str:
     """Gives picture and text of what is not live; its text begins with its name in code, which is left out."""
-    text = shown.get("text/plain", "").partition("\n")[2].strip("\n")
+    text = _without_cell(shown.get("text/plain", "").partition("\n")[2])
     words = f"<pre>{escape(text)}</pre>" if text else ""
-    if picture := shown.get("image/svg+xml", ""):
+    if picture := _without_cell(shown.get("image/svg+xml", "")):
         words = words and _folded("export.in_words", words, "words")
     return f'<div class="still">{picture}{words}</div>'
+
+
+def _without_cell(still: str) -> str:
+    """Takes out that the cell above is to be run, which cannot be done here."""
+    for floor in ("widgets", "editor"):
+        still = still.replace(say(f"{floor}.still_picture"), say("export.picture"))
+        still = still.replace(say(f"{floor}.still_text"), "")
+    return still.strip("\n")
 
 
 def _folded(key: str, inside: str, name: str) -> str:
