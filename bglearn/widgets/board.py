@@ -63,8 +63,11 @@ class BoardWidget(anywidget.AnyWidget):
     BoardWidget(4HPwATDgc/ABMA, roll 3-1: no move yet)
     """
 
-    _esm = asset("board.js")
+    _esm = asset("loader.js")
     _css = asset("board.css")
+
+    code = traitlets.Unicode(asset("board.js")).tag(sync=True)
+    """The front end, which a page loads once for all its boards."""
 
     frame = traitlets.Dict().tag(sync=True)
     """The turn as the browser plays it; a fresh value for each turn."""

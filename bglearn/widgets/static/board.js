@@ -313,8 +313,25 @@ export function listing(words, items) {
 /** By an object that all views of one widget share; each gets a model of its own from the host. @type {WeakMap<object, Session>} */
 const sessions = new WeakMap();
 
-const motion = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+/** @param {string} query */
+const media = (query) => globalThis.matchMedia?.(query);
+const motion = media("(prefers-reduced-motion: reduce)");
+const paper = media("print");
+const sharp = media("(forced-colors: active), (prefers-contrast: more)");
+const night = media("(prefers-color-scheme: dark)");
 const calm = () => motion?.matches ?? false;
+
+// How much is read out is a matter of who listens and not of a board, so the browser keeps it for all of them.
+const SPEECH = "bgl-speech";
+
+/** "brief" or "full". */
+function speech() {
+  try {
+    return localStorage.getItem(SPEECH) === "brief" ? "brief" : "full";
+  } catch {
+    return "full"; // a page that may keep nothing
+  }
+}
 
 /** What the learner has done and is shown; it changes by intentions (pick, attempt, undo, ...) and tells its views. */
 class Session {
@@ -694,6 +711,25 @@ class Session {
     this.update();
   }
 
+  /** Has every message read out in full, or the first sentence only. @param {string} how */
+  speak(how) {
+    try {
+      localStorage.setItem(SPEECH, how);
+    } catch {
+      return this.tell("speech_not");
+    }
+    this.tell(`spoken_${how}`);
+  }
+
+  /** What stands now where the last moves began and ended, for whoever does not see it. */
+  get aftermath() {
+    const { now, last } = this;
+    if (!last || this.picked !== null || this.choice || this.preview || this.note || this.verdict) return "";
+    const edges = now.edges.slice(now.edges.length - last);
+    const all = new Set(edges.flatMap(([from, to, , hit]) => (hit ? [from, to, OPP_BAR] : [from, to])));
+    return this.say("now", { places: [...all].map((place) => this.label(place, ...standing(now, place), "")).join("; ") });
+  }
+
   /** Walks a typed play, move by move. @param {number[]} path */
   follow(path) {
     this.clear();
@@ -918,6 +954,7 @@ export class Painter {
       return places.appendChild(shape("g", { ...control, tabindex }, { "pointer-events": "all" }, rect));
     });
     this.dice = places.appendChild(shape("g", { class: "bgl-dice", ...keys }, { "pointer-events": "all" }));
+    this.cube = places.appendChild(shape("g", { class: "bgl-cube", role: "img" }));
     this.ring = ["halo", "line"].map((tone) => {
       const style = this.line(tone, tone === "halo" ? 8 : 4);
       return this.hand.appendChild(shape("rect", { rx: 6 }, { ...style, display: "none" }));
@@ -1023,6 +1060,8 @@ export class Painter {
     const counts = frame.show_pips ? pips(now, frame.weights) : null;
     this.ifNew("gear", JSON.stringify([!counts, frame.cube]), () => {
       this.gear.replaceChildren();
+      this.cube.replaceChildren();
+      this.cube.style.display = frame.cube ? "" : "none";
       this.counts = {};
       const { layouts } = this;
       for (const side of /** @type {("own" | "opp")[]} */ (counts ? ["own", "opp"] : [])) {
@@ -1038,7 +1077,8 @@ export class Painter {
       const text = String(frame.cube.value === 1 ? 64 : frame.cube.value);
       const { size, round, letters } = layouts.cube;
       const number = letters[Math.min(text.length, letters.length) - 1];
-      this.gear.append(this.square(x, y, size, round), this.word(x, y, text, number, "die_pip", 700));
+      this.cube.append(this.square(x, y, size, round), this.word(x, y, text, number, "die_pip", 700));
+      this.cube.setAttribute("aria-label", this.session.say(`cube_${frame.cube.owner}`, { value: frame.cube.value }));
     });
     this.ifNew("pips", JSON.stringify([counts, frame.cube]), () => {
       const said = counts ? [this.session.say("pips", counts)] : [];
@@ -1214,10 +1254,17 @@ export function hostIsDark(node) {
   return /dark/.test(getComputedStyle(page).colorScheme) && matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
+/** The look that follows the page and who looks at it. @param {boolean} dark */
+function autoLook(dark) {
+  if (paper?.matches) return "print";
+  if (sharp?.matches || /\bvscode-high-contrast\b/.test(document.body.className)) return "contrast";
+  return dark ? "dark" : "wood";
+}
+
 // --- one view on the page
 
 const SIGHTS = ["view", "numbering", "look", "layouts", "palettes"];
-const KEY_ROWS = ["arrows", "enter", "dice", "next", "undo", "confirm", "swap", "type", "plays", "escape"];
+const KEY_ROWS = ["arrows", "enter", "dice", "next", "undo", "confirm", "swap", "type", "plays", "speech", "escape"];
 
 /** The elements of one view and its listeners, all on the widget's own root. */
 class View {
@@ -1229,6 +1276,7 @@ class View {
   shown = ""; // what the row of buttons was last brought up to
   acted = new AbortController(); // ends all listeners at once
   dark = false;
+  auto = "wood";
 
   /** @param {Session} session @param {Model} model @param {HTMLElement} el */
   constructor(session, model, el) {
@@ -1241,6 +1289,7 @@ class View {
     this.root = html("div", about, board, panel, row, html("div", { class: "bgl-foot" }, all, this.more.details));
     el.append(this.root);
     this.dark = hostIsDark(this.root);
+    this.auto = autoLook(this.dark);
     this.painter = this.brush();
     this.repaint = () => this.paint();
     this.watch = new MutationObserver(() => this.themed());
@@ -1267,7 +1316,9 @@ class View {
     const board = html("div", { class: "bgl-board" });
     const headline = html("strong");
     const rest = html("span");
-    const status = html("p", { class: "bgl-say", role: "status", "aria-live": "polite" }, headline, " ", rest);
+    const aftermath = html("span", { class: "bgl-unseen" });
+    const live = { class: "bgl-say", role: "status", "aria-live": "polite" };
+    const status = html("p", live, headline, " ", rest, " ", aftermath);
     const actions = html("div", { class: "bgl-actions" });
     const plays = html("div", { class: "bgl-plays", role: "group", hidden: true });
     const hidden = { class: "bgl-copied", rows: 2, readonly: true, hidden: true, "aria-label": say("copied_text") };
@@ -1288,7 +1339,7 @@ class View {
     const panel = html("div", { class: "bgl-panel" }, html("div", { class: "bgl-talk" }, status, actions), plays, copied);
     const all = this.button("show_plays", () => session.list());
     const bar = row(confirm, again, undo, undoAll, form);
-    return { board, headline, rest, actions, plays, copied, confirm, undo, undoAll, again, all, field, form, row: bar, panel };
+    return { board, headline, rest, aftermath, actions, plays, copied, confirm, undo, undoAll, again, all, field, form, row: bar, panel };
   }
 
   /** What is needed now and then. */
@@ -1308,6 +1359,8 @@ class View {
     const view = select("view", Object.keys(model.get("layouts").views));
     const numbering = select("numbering", ["own", "constant", "none"]);
     const look = select("look", ["auto", ...Object.keys(model.get("palettes"))]);
+    const said = ["full", "brief"].map((value) => html("option", { value }, say(`speech_${value}`)));
+    const heard = html("select", { class: "bgl-select", onchange: () => session.speak(heard.value) }, ...said);
     const keys = KEY_ROWS.filter((key) => key !== "plays" || model.get("lists")).flatMap((key) => {
       const [name, what] = say(`key_${key}`).split("|");
       return [html("dt", {}, name), html("dd", {}, what)];
@@ -1318,7 +1371,7 @@ class View {
       { class: "bgl-more", open: session.moreOpen, ontoggle },
       html("summary", {}, say("more")),
       row(
-        labelled("view", view), labelled("numbering", numbering), labelled("look", look),
+        labelled("view", view), labelled("numbering", numbering), labelled("look", look), labelled("speech", heard),
         html("label", { class: "bgl-label" }, targets, say("targets")),
       ),
       row(
@@ -1329,7 +1382,7 @@ class View {
       ),
       html("dl", { class: "bgl-keys", "aria-label": say("keys") }, ...keys),
     );
-    return { details, targets, view, numbering, look };
+    return { details, targets, view, numbering, look, heard };
   }
 
   listen() {
@@ -1347,7 +1400,7 @@ class View {
     on("focusout", () => this.painter.mind(null));
     for (const name of SIGHTS) this.model.on(`change:${name}`, this.repaint);
     for (const node of [document.documentElement, document.body]) this.watch.observe(node, { attributes: true });
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.themed(), { signal });
+    for (const each of [night, sharp, paper]) each?.addEventListener("change", () => this.themed(), { signal });
   }
 
   /** Leaves the page without a trace. */
@@ -1359,17 +1412,19 @@ class View {
     this.root.remove();
   }
 
-  /** The page may have changed from light to dark. */
+  /** The page may have changed from light to dark, or be printed. */
   themed() {
     const dark = hostIsDark(this.root);
-    if (dark === this.dark) return;
+    const auto = autoLook(dark);
+    if (dark === this.dark && auto === this.auto) return;
     this.dark = dark;
+    this.auto = auto;
     this.paint();
   }
 
   brush() {
     const palettes = this.model.get("palettes");
-    return new Painter(this.session, palettes[this.model.get("look")] ?? palettes[this.dark ? "dark" : "wood"]);
+    return new Painter(this.session, palettes[this.model.get("look")] ?? palettes[this.auto]);
   }
 
   /** Draws the board from nothing: another view, other numbers, another look. */
@@ -1412,8 +1467,12 @@ class View {
   /** Says what there is to say. */
   tell() {
     const { headline, rest, actions } = this.session.message;
+    const brief = speech() === "brief";
+    this.dom.rest.setAttribute("aria-hidden", String(brief));
+    this.more.heard.value = speech();
     this.write(this.dom.headline, headline);
     this.write(this.dom.rest, rest);
+    this.write(this.dom.aftermath, brief ? "" : this.session.aftermath);
     const key = actions.map((action) => action.text).join("|");
     this.acts = actions.map((action) => action.act);
     const node = this.dom.actions;
@@ -1601,6 +1660,7 @@ class View {
       c: () => session.confirm(),
       s: () => session.swap(),
       l: () => session.list(),
+      v: () => session.speak(speech() === "brief" ? "full" : "brief"),
       t: () => this.dom.field.focus(),
       home: () => this.focus(BAR),
       end: () => this.focus(OFF),
