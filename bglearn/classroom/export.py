@@ -134,7 +134,8 @@ def _still(shown: dict[str, str]) -> str:
     text = _without_cell(shown.get("text/plain", "").partition("\n")[2])
     words = f"<pre>{escape(text)}</pre>" if text else ""
     if picture := _without_cell(shown.get("image/svg+xml", "")):
-        words = words and _folded("export.in_words", words, "words")
+        # A board of letters is broken into no other lines; where it is too wide, keys can scroll it.
+        words = words and _folded("export.in_words", words.replace("<pre>", '<pre tabindex="0">', 1), "words")
     return f'<div class="still">{picture}{words}</div>'
 
 
