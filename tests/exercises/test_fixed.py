@@ -58,6 +58,12 @@ def test_an_exercise_takes_its_right_answer_and_gives_its_reason(each):
     assert told.reason or each.kind == "setup"
 
 
+@pytest.mark.parametrize("each", [e for e in exercises() if e.kind == "legal"], ids=lambda each: each.id)
+def test_of_the_rules_to_choose_from_one_is_right(each):
+    assert len(each.right_choices) == 1
+    assert [each.check(letter).right for letter in "ABCD"[: len(each.options)]].count(True) == 1
+
+
 @pytest.mark.parametrize("each", exercises(), ids=lambda each: each.id)
 def test_texts_are_whole_sentences_without_exclamation_and_without_simply_or_just(each):
     assert not any("!" in text for text in (each.solution, *each.hints, *each.options))
