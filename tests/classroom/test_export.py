@@ -59,7 +59,7 @@ def quizzes(number: str) -> list[str]:
 def test_a_lesson_is_one_file_under_a_megabyte_that_asks_for_nothing(number: str) -> None:
     page = exported(number)
     assert len(page.encode()) < 1_000_000
-    assert re.findall(r"<(?:link|iframe|img|object|embed)\b|\bsrc=|@import|url\(", page) == []
+    assert re.findall(r"<(?:link|iframe|img|object|embed)\b|\bsrc=|@import|url\((?!#)", page) == []
     assert {each for each in re.findall(r"https?://[^\s\"'<)]+", page) if "www.w3.org" not in each} == set()
     assert "default-src 'none'" in page
 
@@ -74,9 +74,11 @@ def test_the_page_has_a_language_a_title_one_heading_above_all_and_a_way_past_wh
 
 
 @pytest.mark.parametrize("number", LESSONS)
-def test_no_solution_can_be_read_in_the_file(number: str) -> None:
-    page = exported(number)
+def test_no_solution_can_be_read_in_the_file_but_where_the_lesson_tells_it_folded(number: str) -> None:
+    page = re.sub(r'<section class="prose">.*?</section>', "", exported(number), flags=re.DOTALL)
     for name in quizzes(number):
+        if exercise(name).kind == "setup":  # not checked here, and its answer is a board that the lesson shows
+            continue
         assert exercise(name).solution not in page
         assert exercise(name).hints[-1] not in page
 
