@@ -6,7 +6,9 @@ from functools import cache
 from typing import NamedTuple
 
 from bglearn.exercises.diagnosis import Belief, answers_of, spread
+from bglearn.exercises.skills import skills
 from bglearn.exercises.stream import mixed
+from bglearn.widgets.review_stream import Stream
 
 ANSWERS = 12
 
@@ -60,6 +62,19 @@ def tally(believed, runs, **options):
         found["false"] += bool(met.last.named) and believed not in met.last.named
         found["at once"] += believed in met.first_named
     return found
+
+
+def reviewed(believed, seed, *, slips=0.05, stream_seed=None):
+    """What a review would name, and whether it named anything before, after twelve answers to its positions."""
+    chance = random.Random(f"{believed.id if believed else None} {seed}")
+    stream, belief, named = Stream(tuple(skills()), seed if stream_seed is None else stream_seed), Belief.at_first(), ()
+    stream._fixed.clear()  # what a lesson asks says nothing here, and takes time
+    while belief.count < ANSWERS:
+        _, question = stream.next(belief)
+        if question is not None:
+            belief = belief.after(question, given(believed, question, chance, slips))
+            named = named or belief.diagnosis.named
+    return belief.diagnosis.named, named
 
 
 def accused(runs, **options):

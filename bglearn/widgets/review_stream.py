@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from bglearn.exercises.engines import ENGINES, engine
 from bglearn.exercises.fixed import exercises
 from bglearn.exercises.kinds.play import PlayIt
-from bglearn.exercises.questions import ToPlay
 from bglearn.exercises.skills import skill_of, skills
 from bglearn.exercises.store import ProgressError
 from bglearn.exercises.stream import deciding
@@ -19,14 +18,18 @@ if TYPE_CHECKING:
     from bglearn.exercises.diagnosis import Belief
     from bglearn.exercises.kinds import Exercise
     from bglearn.exercises.learners import Learner
+    from bglearn.exercises.questions import Asked, ToPlay
 
 __all__ = ["Plan", "Stream", "plan_for"]
 
 FIRST_SKILLS = ("moving", "points", "both-dice")
 """What somebody practises of whom nothing is kept."""
 
-_TOGETHER = 5
-"""How many positions are looked at for the one that tells most: each takes some 50 ms."""
+_TOGETHER = 10
+"""How many positions come anew to those among which the one that tells most is chosen; each takes some 20 ms."""
+
+_FIXED_EACH = 4
+"""One of so many exercises is of the lessons' kinds; the others are positions, from whose answers it learns."""
 
 _ON_IT = 3
 """How many exercises on a misconception follow one after the other."""
@@ -61,19 +64,21 @@ def plan_for(learner: Learner) -> Plan:
 
 
 class Stream:
-    """Exercises on some skills, mixed: by turns one of the lessons' kinds, and a position that tells most.
+    """Exercises on some skills, mixed: one of the lessons' kinds, then three positions that tell most, and so on.
 
+    A position that was looked at and not asked stays in the choice: what it tells hangs on the answers since.
     The same skills, seed and answers give the same exercises everywhere.
     """
 
     def __init__(self, skill_ids: tuple[str, ...], seed: int) -> None:
         self._skills = skill_ids
         self._seed = seed
-        self._number = 0
+        self._number = self._drawn = 0
         self._chance = random.Random(f"review {seed}")
         self._on: list[str] = []
         self._names = [each.id for each in ENGINES if each.rules and skill_of(each.rule).id in skill_ids]
         self._chance.shuffle(self._names)
+        self._choice: dict[Asked, tuple[str, int]] = {}
         self._fixed = self._by_turns()
 
     def _by_turns(self) -> list[Exercise]:
@@ -94,17 +99,22 @@ class Stream:
         seed = self._seed * 10_000 + self._number
         if self._on:
             return _to_play(self._on.pop(0), seed)
-        turn = self._number // 2
-        if self._names and (self._number % 2 == 0 or not self._fixed):
-            start = turn * _TOGETHER
-            names = {self._names[(start + each) % len(self._names)] for each in range(_TOGETHER)}
-            asked = {deciding(name, seed): name for name in sorted(names)}
-            return _to_play(asked[belief.most_telling(asked)], seed)  # type: ignore[index]  # one of the keys
-        fixed = self._fixed[turn % len(self._fixed)]
+        if self._names and (self._number % _FIXED_EACH != 1 or not self._fixed):
+            return self._telling_most(belief)
+        fixed = self._fixed[self._number // _FIXED_EACH % len(self._fixed)]
         try:
             return fixed.again(seed), None
         except ValueError:  # there are no fresh ones of it
             return fixed, None
+
+    def _telling_most(self, belief: Belief) -> tuple[Exercise, ToPlay]:
+        """Draws some more positions, of each misconception in turn, and takes the one that tells most of all so far."""
+        for number in range(self._drawn, self._drawn + _TOGETHER):
+            name = self._names[number % len(self._names)]
+            self._choice[deciding(name, self._seed * 10_000 + number)] = name, self._seed * 10_000 + number
+        self._drawn += _TOGETHER
+        asked = belief.most_telling(self._choice)
+        return _to_play(*self._choice.pop(asked))
 
 
 def _to_play(name: str, seed: int) -> tuple[Exercise, ToPlay]:

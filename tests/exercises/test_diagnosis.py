@@ -5,7 +5,7 @@ from math import isclose
 
 import pytest
 from corpora import at
-from learners import accused, course, pool, tally
+from learners import accused, course, pool, reviewed, tally
 
 from bglearn.exercises.diagnosis import Belief, contrast, diagnose, read, spread
 from bglearn.exercises.engines import ENGINES, engine
@@ -49,6 +49,33 @@ def test_a_few_misconceptions_are_named_after_twelve_answers():
 def test_who_has_no_misconception_is_not_accused():
     assert accused(10, slips=0, each=1) == 0
     assert accused(10, slips=0.05, each=1) <= 1
+
+
+OFTEN_MISSED = ("must-hit", "at-most-five", "surplus-carries-over", "larger-die-first")
+
+
+def test_what_a_review_itself_asks_tells_misconceptions_apart_too():
+    # With a choice among five positions at a time, which were then forgotten, hardly any of these was named.
+    found = {
+        name: sum(engine(name) in reviewed(engine(name), seed, stream_seed=1)[0] for seed in range(6))
+        for name in OFTEN_MISSED
+    }
+    assert sum(found.values()) >= 0.9 * 6 * len(OFTEN_MISSED), found
+    assert not any(reviewed(None, seed, stream_seed=1)[1] for seed in range(6))
+
+
+@pytest.mark.long
+def test_each_misconception_is_named_after_twelve_answers_to_the_positions_of_a_review(capsys):
+    # One stream serves ten learners, since it is the positions that take the time.
+    found = {
+        each.id: sum(each in reviewed(each, seed, stream_seed=seed // 10)[0] for seed in range(30)) for each in MOVERS
+    }
+    with capsys.disabled():
+        sys.stdout.write("\n" + "\n".join(f"{name:22} {count:3} of 30" for name, count in found.items()) + "\n")
+    assert sum(found.values()) >= 0.95 * 30 * len(MOVERS)
+    assert min(found.values()) >= 0.7 * 30, found
+    assert not any(reviewed(None, seed, slips=0, stream_seed=seed // 10)[1] for seed in range(30))
+    assert sum(bool(reviewed(None, seed, stream_seed=seed // 10)[1]) for seed in range(30)) <= 2
 
 
 def test_a_stream_in_its_own_order_accuses_nobody_either():
