@@ -43,7 +43,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
     * ``partner``: None, or "random" for a second player that plays any legal play.
     * ``seed``: of the dice; None throws anew each time. A game that is kept goes on with the same dice.
     * ``typed``: whether the dice are typed in, from a real board.
-    * ``turns``: whether the board turns for the second player.
+    * ``turns``: whether the board turns for the second player; unless given, it does where that is no partner.
     * ``forced``: whether a play that leaves no choice is made by itself.
     * ``rolls``: whether the dice are thrown by themselves where no double can be offered.
     * ``hints``: whether the board shows where a picked checker may go. These four can be changed at the table.
@@ -75,7 +75,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         partner: str | None = None,
         seed: int | None = None,
         typed: bool = False,
-        turns: bool = True,
+        turns: bool | None = None,
         forced: bool = False,
         rolls: bool = False,
         hints: bool = True,
@@ -87,7 +87,8 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         if partner not in (None, "random"):
             raise ValueError(say("table.no_such_partner", partner=partner))
         self._seed, self._typed, self._partner = seed, typed, partner
-        self.turns, self.forced, self.rolls = turns, forced, rolls
+        self.turns = partner is None if turns is None else turns
+        self.forced, self.rolls = forced, rolls
         self.small = small_game_of(mini, goal, rules)
         self._kept = None if keep is None else KeptFile(keep)
         self.match = self._resumed() or self._begun(rules, players)

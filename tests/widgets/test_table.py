@@ -189,6 +189,18 @@ def test_a_small_game_keeps_to_the_rules_its_lesson_has_met() -> None:
         assert (True in hits) == (name in ("hitting", "bearing-off"))
 
 
+def test_against_a_partner_the_board_stays_on_the_learners_side_even_when_the_partner_wins() -> None:
+    winners: set[int] = set()
+    for seed in range(8):
+        if len(winners) == 2:
+            break
+        table = Table(rules="money", partner="random", seed=seed)
+        play_on(table)
+        winners.add(table.game.turn)
+        assert table.board.view == ("bottom right", "top right")[table.game.turn]
+    assert winners == {0, 1}
+
+
 def test_where_nobody_has_met_the_throw_for_the_start_the_players_begin_by_turns() -> None:
     table = Table(mini="race", seed=3)
     assert repr(table) == "Table(race: Light to roll)"
@@ -260,7 +272,10 @@ def test_a_board_that_waits_for_a_roll_says_which_button_to_press() -> None:
     table.act("play", "8/5 6/5")
     assert said_by_board(table)[0] == 'Press "Roll the dice".'
     table.act("double")
-    assert said_by_board(table) == ["Nothing to move here.", "What comes next stands above the board."]
+    assert said_by_board(table) == [
+        "Nothing to move here.",
+        "What comes next stands above the board; the buttons are below it.",
+    ]
     table._past._lines.index = 0
     assert said_by_board(table)[0] == "Nothing to move here."
     assert said_by_board(Table(typed=True))[0] == "Type the dice that were thrown."
