@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from bglearn.exercises.find import FINDABLE, find
+from bglearn.exercises.kinds.points import decides
 from bglearn.explain import explain
 from bglearn.rules import Move, Play, Position, Roll, Side, legal_plays
 from bglearn.rules.position import BAR
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from bglearn.exercises.kinds.base import WithRoll
     from bglearn.exercises.kinds.legal import LegalOrNot
 
-__all__ = ["drawn", "fresh_attempt_about", "fresh_position", "fresh_turn_about"]
+__all__ = ["drawn", "fresh_attempt_about", "fresh_position", "fresh_turn_about", "fresh_turn_at_home"]
 
 _DRAWS = 400
 """How often something is drawn, at most, before it is accepted; a few times are enough nearly always."""
@@ -72,12 +73,34 @@ def _other_roll(exercise: _Kind, seed: int, accepts: Callable[[_Kind], bool]) ->
     return drawn(seed, roll, fits)
 
 
+def fresh_turn_at_home(exercise: _Kind, seed: int, accepts: Callable[[_Kind], bool]) -> tuple[Position, Roll]:
+    """Gives a few checkers at home and two numbers that take off two of them, for exercises that are about that."""
+
+    def turn(chance: random.Random) -> tuple[Position, Roll]:
+        points = chance.sample(range(1, 7), chance.choice((3, 3, 4)))
+        roll = Roll(*sorted(chance.sample(points, 2), reverse=True))
+        return Position(Side.of(dict.fromkeys(points, 1)), Side.of({1: 1, 2: 1, 3: 1})), roll
+
+    def fits(each: tuple[Position, Roll]) -> bool:
+        position, roll = each
+        return accepts(replace(exercise, position=position, roll=roll)) and _decides(exercise, position, roll)
+
+    return drawn(seed, turn, fits)
+
+
+def _decides(exercise: WithRoll, position: Position, roll: Roll) -> bool:
+    return exercise.rule is None or decides(exercise.rule, position, roll, exercise.rules)
+
+
 def fresh_attempt_about(exercise: LegalOrNot, seed: int) -> tuple[Position, Roll, str]:
     """Gives a position, a roll and a play to judge: by turns one that the rule decides, and another one."""
+    telling = random.Random(seed).random() < _TELLING
     if exercise.rule not in FINDABLE:
         return _slip(exercise, seed)
-    found = _found_about(exercise, seed, lambda each: True)
-    if random.Random(seed).random() < _TELLING:
+    if exercise.rule == "die-separate" and telling:
+        return _split_otherwise(exercise, seed)
+    found = _found_about(exercise, seed, lambda each: telling or each.legal or _can_play(each))
+    if telling:
         return found.position, found.roll, str(found.play)
     if found.legal:  # a permission: a play that one of the other rules to choose from forbids
         for rule in exercise.choices:
@@ -87,6 +110,35 @@ def fresh_attempt_about(exercise: LegalOrNot, seed: int) -> tuple[Position, Roll
                     return other.position, other.roll, str(other.play)
     legal: Play | None = explain(found.position, found.roll, found.play, rules=exercise.rules).witness
     return found.position, found.roll, str(legal if legal and legal.moves else found.play)
+
+
+def _can_play(found: Found) -> bool:
+    return len(legal_plays(found.position, found.roll, rules=found.rules)) > 0
+
+
+def _split_otherwise(exercise: LegalOrNot, seed: int) -> tuple[Position, Roll, str]:
+    """Gives a play in the same position of as many points as the dice say, split into two other numbers.
+
+    A jump over two closed points would break the rule, too; but then a closed point is as good an answer.
+    """
+    at = exercise.position
+
+    def attempt(chance: random.Random) -> tuple[Roll, tuple[int, ...], list[int]]:
+        roll = Roll(*sorted(chance.sample(range(1, 7), 2), reverse=True))
+        split = tuple(chance.randint(1, 6) for _ in range(2))
+        starts = [point for point in at.own.occupied if max(split) < point < BAR]
+        return roll, split, chance.sample(starts, k=min(2, len(starts)))
+
+    def fits(each: tuple[Roll, tuple[int, ...], list[int]]) -> bool:
+        roll, split, starts = each
+        if len(starts) < 2 or sum(split) != sum(roll) or set(split) & set(roll):
+            return False
+        ends = [start - number for start, number in zip(starts, split, strict=True)]
+        return all(at.opp_on(end) < 2 for end in ends)
+
+    roll, split, starts = drawn(seed, attempt, fits)
+    moves = [Move(start, start - number) for start, number in zip(starts, split, strict=True)]
+    return at, roll, str(Play(sorted(moves, reverse=True)))
 
 
 def _slip(exercise: LegalOrNot, seed: int) -> tuple[Position, Roll, str]:
@@ -133,9 +185,8 @@ def fresh_position(ask: str, chance: random.Random) -> Position:
     >>> fresh_position("enter", random.Random(1)).own.bar
     1
     """
-    return {"enter": _on_bar, "dance": _on_bar, "hit": _near_a_blot, "off": _nearly_off}.get(ask, _before_blocks)(
-        chance
-    )
+    draws = {"enter": _on_bar, "dance": _on_bar, "hit": _near_a_blot, "off": _nearly_off, "stuck": _behind_a_prime}
+    return draws.get(ask, _before_blocks)(chance)
 
 
 def _two_on(points: list[int]) -> dict[int, int]:
@@ -169,3 +220,11 @@ def _before_blocks(chance: random.Random) -> Position:
     free = [point for point in range(2, 20) if point not in starts]
     blocks = chance.sample(free, chance.randint(2, 4))
     return Position(Side.of(dict.fromkeys(starts, 1)), Side.of(_two_on([25 - point for point in blocks])))
+
+
+def _behind_a_prime(chance: random.Random) -> Position:
+    """One or two checkers a few points behind six closed ones in a row: small numbers can be played, large ones not."""
+    highest = chance.randint(6, 19)
+    starts = chance.sample(range(highest + 1, min(highest + 6, 25)), chance.randint(1, 2))
+    prime = range(highest - 5, highest + 1)
+    return Position(Side.of(dict.fromkeys(starts, 1)), Side.of(_two_on([25 - point for point in prime])))

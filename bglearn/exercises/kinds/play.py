@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
 from bglearn.exercises.feedback import Feedback, ideas_behind, of_verdict
 from bglearn.exercises.kinds.base import WithRoll
-from bglearn.exercises.kinds.fresh import fresh_turn_about
+from bglearn.exercises.kinds.fresh import fresh_turn_about, fresh_turn_at_home
 from bglearn.exercises.kinds.points import decides, temptations, where_to_look
 from bglearn.exercises.reading.plays import spoken_play
 from bglearn.explain import explain
@@ -96,8 +96,9 @@ class PlayIt(WithRoll):
         return say("kinds.solution_plays", n=len(plays), plays=listing(plays, "words.or"))
 
     def _again(self, seed: int) -> Self:
+        make = fresh_turn_at_home if self.aim == "off-two" else fresh_turn_about
         try:
-            position, roll = fresh_turn_about(self, seed, accepts=lambda each: bool(each.wanted))
+            position, roll = make(self, seed, accepts=lambda each: bool(each.wanted))
         except ValueError:  # the rule and the aim seldom meet: the rule is the point
             if not self.aim:
                 raise

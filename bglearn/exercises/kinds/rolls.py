@@ -197,12 +197,13 @@ class WhichRolls(Exercise):
         if self.position is None:
             number = random.Random(seed).randint(1, 6)
             return replace(self, number=number, text="", why="")
-        at = drawn(
-            seed,
-            lambda chance: fresh_position(self.ask, chance),
-            lambda each: 0 < _counted(self.ask, each, self.rules).count < THROWS,
-        )
+        at = drawn(seed, lambda chance: fresh_position(self.ask, chance), self._is_a_question)
         return replace(self, position=at, text="", why="")
+
+    def _is_a_question(self, at: Position) -> bool:
+        """Whether some rolls do it and some do not, and not doubles alone make the difference."""
+        rolls = _counted(self.ask, at, self.rules).rolls
+        return bool(rolls) and any(first != second for first, second in RollSet.ALL - rolls)
 
     def faults(self, solution: Any) -> Iterator[str]:
         """Looks whether the solution, rolls or their number, is what is counted."""
