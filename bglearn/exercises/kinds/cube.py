@@ -162,8 +162,14 @@ class DoubleTakePass(Exercise):
         if self.position is None:
             win = random.Random(seed).choice((15, 18, 20, 22, 24, 26, 28, 29, 30, 32))
             return replace(self, win=win, text="", why="")
-        at = drawn(seed, _ending, lambda each: 4 <= _solved(each, self.cube)[1] * THROWS <= 34)
+        at = drawn(seed, _ending, self._is_a_question)
         return replace(self, position=at, text="", why="")
+
+    def _is_a_question(self, at: Position) -> bool:
+        """Whether either side may still win, and one of two answers is wrong."""
+        decision, win = _solved(at, self.cube)
+        even = {"double": decision.doubler, "take": decision.taker}.get(self.ask) == "either"
+        return 4 <= win * THROWS <= 34 and not even
 
     def faults(self, solution: Any) -> Iterator[str]:
         """Looks whether the solution is what the numbers say; a whole number beside it is the games won of 36."""

@@ -68,7 +68,8 @@ def _other_roll(exercise: _Kind, seed: int, accepts: Callable[[_Kind], bool]) ->
         return Roll(*(chance.randint(1, 6) for _ in exercise.roll))
 
     def fits(each: Roll) -> bool:
-        return sorted(each) != sorted(exercise.roll) and accepts(replace(exercise, roll=each))
+        other = sorted(each) != sorted(exercise.roll) and accepts(replace(exercise, roll=each))
+        return other and _decides(exercise, exercise.position, each)
 
     return drawn(seed, roll, fits)
 

@@ -21,6 +21,8 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from bglearn.exercises.engines import WrongEngine
+
 __all__ = ["Line", "MendTheRecord"]
 
 _LINE = re.compile(
@@ -28,6 +30,8 @@ _LINE = re.compile(
     r"(?![0-9/-])[ ,;:.)-]*"
 )
 _FRESH_LINES = 4
+_ROLLS = 6
+"""How many rolls are tried, at most, for one with which the rule can be broken."""
 
 
 class Line(NamedTuple):
@@ -172,28 +176,40 @@ class MendTheRecord(Exercise):
 
     def _record(self, chance: random.Random) -> tuple[Line, ...] | None:
         """Plays some legal turns from the start, and one that a wrong engine about the rule allows."""
-        at, lines, wrong_at = Position.start(), [], chance.randint(2, _FRESH_LINES)
+        # After a landing among two of theirs nobody could go on: such a line is the last.
+        only_last = decision_of(self.rule or "") == "blocked-point"
+        at, lines, wrong_at = Position.start(), [], _FRESH_LINES if only_last else chance.randint(2, _FRESH_LINES)
         for number in range(1, _FRESH_LINES + 1):
-            roll = Roll(chance.randint(1, 6), chance.randint(1, 6))
-            plays = [str(play) for play in legal_plays(at, roll)]
-            if number == wrong_at:
-                plays = self._illegal(at, roll, last=number == _FRESH_LINES)
-            if not plays:
+            last = number == _FRESH_LINES
+            hits = self._is_about_the_bar and number == wrong_at - 1
+            line = self._illegal(at, chance, last=last) if number == wrong_at else _legal(at, chance, hits=hits)
+            if line is None:
                 return None
-            lines.append(Line(roll, chance.choice(plays)))
-            if number < _FRESH_LINES:
-                at = after(at, Play.parse(lines[-1].play)).mirror()
+            lines.append(line)
+            if not last:
+                at = after(at, Play.parse(line.play)).mirror()
         return tuple(lines)
 
-    def _illegal(self, at: Position, roll: Roll, *, last: bool) -> list[str]:
-        """Gives illegal plays; before the last line only those after which the game can go on."""
-        found = []
-        for each in engines_about(self.rule or "die-separate"):
-            for play in each.plays(at, roll) if each.rules else ():
-                verdict = explain(at, roll, play, rules=self.rules)
-                if not verdict.legal and self._right_choices(verdict) and (last or _can_be_made(at, play)):
-                    found.append(str(Play.parse(str(play))))
-        return found
+    @property
+    def _is_about_the_bar(self) -> bool:
+        return any(each.area == "bar" for each in self._engines)
+
+    @property
+    def _engines(self) -> list[WrongEngine]:
+        return [each for each in engines_about(self.rule or "die-separate") if each.rules]
+
+    def _illegal(self, at: Position, chance: random.Random, *, last: bool) -> Line | None:
+        """Gives an illegal line; before the last one such that the game can go on. Tries some rolls."""
+        for _ in range(_ROLLS):
+            roll = Roll(*sorted(chance.sample(range(1, 7), 2), reverse=True))  # doubles have too many wrong plays
+            legal = set(legal_plays(at, roll, rules=self.rules).results)
+            plays = [play for play in chance.choice(self._engines).plays(at, roll) if play.result not in legal]
+            for play in chance.sample(plays, len(plays)):
+                if last or _can_be_made(at, play):
+                    verdict = explain(at, roll, play, rules=self.rules)
+                    if not verdict.legal and self._right_choices(verdict):
+                        return Line(roll, str(Play.parse(str(play))))
+        return None
 
     def faults(self, solution: Any) -> Iterator[str]:
         """Looks whether just one line is illegal, and whether the solution finds, names and repairs it."""
@@ -226,6 +242,13 @@ def after(position: Position, play: Play) -> Position:
         counts[step[0]] -= 1
         counts[step[1]] += 1
     return played(position, way)[1]
+
+
+def _legal(at: Position, chance: random.Random, *, hits: bool) -> Line | None:
+    """Gives a legal line, one that hits if wanted; None where there is none."""
+    roll = Roll(chance.randint(1, 6), chance.randint(1, 6))
+    plays = [play for play in legal_plays(at, roll) if not hits or any(move.hit for move in play.moves)]
+    return Line(roll, str(chance.choice(plays))) if plays else None
 
 
 def _can_be_made(position: Position, play: Play) -> bool:

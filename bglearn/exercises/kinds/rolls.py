@@ -23,7 +23,7 @@ from bglearn.odds.entering import enter
 from bglearn.odds.hitting import shots
 from bglearn.odds.playing import bears_off_all, cannot_move, dances, plays_fully
 from bglearn.odds.rolls import THROWS, RollSet
-from bglearn.rules import Play, Position, Roll, RuleSet
+from bglearn.rules import Play, Position, Roll, RuleSet, legal_plays
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -201,9 +201,12 @@ class WhichRolls(Exercise):
         return replace(self, position=at, text="", why="")
 
     def _is_a_question(self, at: Position) -> bool:
-        """Whether some rolls do it and some do not, and not doubles alone make the difference."""
+        """Whether some rolls do it and some, not only doubles, do not: "play" only in part, others not at all."""
         rolls = _counted(self.ask, at, self.rules).rolls
-        return bool(rolls) and any(first != second for first, second in RollSet.ALL - rolls)
+        others = [roll for roll in RollSet.ALL - rolls if not roll.is_doubles]
+        if self.ask == "play":
+            others = [roll for roll in others if legal_plays(at, roll, rules=self.rules)]
+        return bool(rolls) and bool(others)
 
     def faults(self, solution: Any) -> Iterator[str]:
         """Looks whether the solution, rolls or their number, is what is counted."""
