@@ -6,7 +6,17 @@ import platform
 import sys
 from datetime import UTC, datetime
 
-from tests.benchmarks import bearing_off, browser, class_on_hub, explaining, finding, importing, playing, playing_games
+from tests.benchmarks import (
+    bearing_off,
+    browser,
+    class_on_hub,
+    exercising,
+    explaining,
+    finding,
+    importing,
+    playing,
+    playing_games,
+)
 
 MEASURES = {
     "bgsage": playing.against_bgsage,
@@ -19,6 +29,7 @@ MEASURES = {
     "games": playing_games.random_games,
     "bearoff": bearing_off.tables,
     "find": finding.slowest_rule,
+    "exercises": exercising.slowest_kind,
     "hub": class_on_hub.five_learners,
 }
 
