@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from bglearn.exercises import questions
@@ -82,7 +82,7 @@ class Choose(Exercise):
             for each in exercises()
             if type(each) is type(self) and each.skill == self.skill and each.text != self.text
         ]
-        return replace(random.Random(seed).choice(others), rule=self.rule) if others else self
+        return random.Random(seed).choice(others) if others else self
 
     def faults(self, solution: Any) -> Iterator[str]:
         """Looks whether the solution is the first choice, and what the question says is right."""
