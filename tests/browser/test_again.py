@@ -43,7 +43,7 @@ def book(server: Server, browser: Browser) -> Iterator[Notebook]:
     server.prefer(NOTEBOOKS)
 
 
-def test_a_board_comes_back_as_it_was_left(book: Notebook) -> None:
+def test_b92_a_board_comes_back_as_it_was_left(book: Notebook) -> None:
     page, board = book.page, BoardView(book.page, book.page.locator(".bgl-root"))
     page.locator(".jp-Notebook").first.focus()
     page.keyboard.press("Control+Home")

@@ -54,7 +54,7 @@ def test_code_is_calls_only_with_the_imports_in_the_first_cell(lesson: Path) -> 
         assert len(ast.unparse(tree).splitlines()) <= 3
 
 
-def test_every_cell_was_run_without_an_error_and_in_order(lesson: Path) -> None:
+def test_b103_b104_every_cell_was_run_without_an_error_or_a_print_and_in_order(lesson: Path) -> None:
     code = cells(lesson, "code")
     assert [cell.execution_count for cell in code] == list(range(1, len(code) + 1))
     assert not [output for cell in code for output in cell.outputs if output.output_type in ("error", "stream")]
@@ -71,7 +71,7 @@ def test_every_board_has_a_picture_with_a_description_and_a_text_beside_it(lesso
         assert "+--+" in output.data["text/plain"]
 
 
-def test_outputs_name_no_address_in_memory_and_the_kernel_is_python3(lesson: Path) -> None:
+def test_b105_b110_outputs_name_no_address_in_memory_and_the_kernel_is_python3(lesson: Path) -> None:
     notebook = nbformat.read(lesson, as_version=4)
     outputs = "".join(str(output) for cell in notebook.cells for output in cell.get("outputs", []))
     assert not re.search(r"\b0x[0-9a-f]{4}", outputs)  # "10x2" is two checkers on the 10-point

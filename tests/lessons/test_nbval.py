@@ -35,7 +35,7 @@ def check(folder: Path) -> str:
     return done.stdout + done.stderr
 
 
-def test_a_changed_output_in_any_lesson_is_seen(tmp_path: Path) -> None:
+def test_b106_a_changed_output_in_any_lesson_is_seen(tmp_path: Path) -> None:
     for folder, changed in (("kept", False), ("changed", True)):
         tmp_path.joinpath(folder).mkdir()
         for lesson in LESSONS:

@@ -166,7 +166,7 @@ def test_a_double_is_four_moves_and_no_roll_is_none() -> None:
     assert BoardWidget().frame["nodes"] == [[]]
 
 
-def test_front_end_is_small_and_leaves_nothing_to_the_network() -> None:
+def test_b102_front_end_is_small_and_leaves_nothing_to_the_network() -> None:
     script, style = asset("board.js"), asset("board.css")
     assert len((script + style + asset("loader.js")).encode()) < 60_000, "it is saved in a notebook with every board"
     assert "/**" not in script
@@ -175,7 +175,7 @@ def test_front_end_is_small_and_leaves_nothing_to_the_network() -> None:
     assert "url(" not in style
 
 
-def test_host_colours_have_a_fallback() -> None:
+def test_b87_host_colours_have_a_fallback() -> None:
     uses = asset("board.css").split("var(--jp-")[1:]
     assert uses
     assert all(use.partition(")")[0].partition(",")[2].strip() for use in uses)
@@ -296,7 +296,7 @@ def test_saying_that_one_cannot_move_is_refused_where_one_can(board: BoardWidget
     assert not board.answer["legal"]
 
 
-def test_an_error_in_a_callback_is_shown_and_not_swallowed(board: BoardWidget) -> None:
+def test_b77_an_error_in_a_callback_is_shown_and_not_swallowed(board: BoardWidget) -> None:
     board.on_confirm(lambda _: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         tell(board, "confirm", path_to(board, (8, 5), (6, 5)))
@@ -468,7 +468,7 @@ def test_repr_is_stable_and_names_position_roll_and_state(board: BoardWidget) ->
     assert repr(board) == "BoardWidget(4HPwATDgc/ABMA, roll 3-1: 8/5 6/5 played)"
 
 
-def test_output_carries_text_and_picture_beside_the_view(board: BoardWidget) -> None:
+def test_b72_b100_output_carries_text_and_picture_beside_the_view(board: BoardWidget) -> None:
     data, _ = board._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
     assert data["text/plain"].startswith(repr(board) + "\n 13 14")

@@ -145,7 +145,7 @@ def test_a_play_is_made_by_keys_alone(show: Open) -> None:
     assert page.board.play == Play.parse("8/5 6/5")
 
 
-def test_escape_puts_back_first_and_then_leaves(show: Open) -> None:
+def test_b96_escape_puts_back_first_and_then_leaves(show: Open) -> None:
     page = show(roll="3-1")
     page.keys("Tab", "Enter")
     page.says("From 24:")
@@ -156,7 +156,7 @@ def test_escape_puts_back_first_and_then_leaves(show: Open) -> None:
     assert page.focused == "BODY"
 
 
-def test_bearing_off_by_keys(show: Open) -> None:
+def test_b119_bearing_off_by_keys(show: Open) -> None:
     page = show("own 6x1, 2x1; opp 24x2; roll 6-2")
     page.keys("Tab", "End")
     assert page.focused.startswith("your tray")
@@ -169,7 +169,7 @@ def test_bearing_off_by_keys(show: Open) -> None:
     assert page.board.result == Position.parse("own off; opp 24x2")
 
 
-def test_no_key_leaves_the_board(show: Open) -> None:
+def test_b95_no_key_leaves_the_board(show: Open) -> None:
     page = show(roll="3-1")
     page.page.evaluate("document.addEventListener('keydown', (event) => (host.leaked ??= []).push(event.key))")
     page.keys("Tab")
@@ -363,7 +363,7 @@ def test_plays_are_written_as_in_python(show: Open, roll: str) -> None:
     assert written == [str(play) for play in plays]
 
 
-def test_views_of_one_board_stay_equal_and_come_and_go(show: Open) -> None:
+def test_b81_b83_views_of_one_board_stay_equal_and_come_and_go(show: Open) -> None:
     page = show(roll="3-1")
     page.page.evaluate("host.views.push(host.show())")
     page.place(8, view=1).click()
@@ -544,7 +544,7 @@ def test_what_cannot_be_copied_is_shown_selected(show: Open) -> None:
         assert selected.startswith(start)
 
 
-def test_a_hostile_style_sheet_changes_neither_size_nor_colours(show: Open) -> None:
+def test_b85_a_hostile_style_sheet_changes_neither_size_nor_colours(show: Open) -> None:
     hostile = """
       svg, g, circle, rect, path, polygon { fill: red; stroke: lime; stroke-width: 9 }
       * { box-sizing: content-box; line-height: 3; letter-spacing: 2px }
@@ -560,7 +560,7 @@ def test_a_hostile_style_sheet_changes_neither_size_nor_colours(show: Open) -> N
     assert plain.page.locator(".bgl-svg").bounding_box() == attacked.page.locator(".bgl-svg").bounding_box()
 
 
-def test_nothing_on_the_board_has_an_id_and_all_classes_are_ours(show: Open) -> None:
+def test_b91_nothing_on_the_board_has_an_id_and_all_classes_are_ours(show: Open) -> None:
     page = show(roll="3-1")
     assert page.page.locator(".bgl-root [id]").count() == 0
     classes = "[...new Set([...document.querySelectorAll('.bgl-root [class]')].flatMap((node) => [...node.classList]))]"
@@ -568,7 +568,7 @@ def test_nothing_on_the_board_has_an_id_and_all_classes_are_ours(show: Open) -> 
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_no_fault(show: Open, look: str) -> None:
+def test_b122_b127_axe_finds_no_fault(show: Open, look: str) -> None:
     if not AXE.exists():
         reason = "axe-core is missing: run npm install in tests"
         pytest.fail(reason) if os.environ.get("CI") == "true" else pytest.skip(reason)

@@ -324,13 +324,11 @@ const calm = () => motion?.matches ?? false;
 // How much is read out is a matter of who listens and not of a board, so the browser keeps it for all of them.
 const SPEECH = "bgl-speech";
 
-/** "brief" or "full". */
-function speech() {
-  try {
-    return localStorage.getItem(SPEECH) === "brief" ? "brief" : "full";
-  } catch {
-    return "full"; // a page that may keep nothing
-  }
+let speech = "full"; // or "brief"
+try {
+  if (localStorage.getItem(SPEECH) === "brief") speech = "brief";
+} catch {
+  // A page that may keep nothing.
 }
 
 /** What the learner has done and is shown; it changes by intentions (pick, attempt, undo, ...) and tells its views. */
@@ -713,10 +711,11 @@ class Session {
 
   /** Has every message read out in full, or the first sentence only. @param {string} how */
   speak(how) {
+    speech = how;
     try {
       localStorage.setItem(SPEECH, how);
     } catch {
-      return this.tell("speech_not");
+      // It holds as long as the page.
     }
     this.tell(`spoken_${how}`);
   }
@@ -1467,9 +1466,9 @@ class View {
   /** Says what there is to say. */
   tell() {
     const { headline, rest, actions } = this.session.message;
-    const brief = speech() === "brief";
+    const brief = speech === "brief";
     this.dom.rest.setAttribute("aria-hidden", String(brief));
-    this.more.heard.value = speech();
+    this.more.heard.value = speech;
     this.write(this.dom.headline, headline);
     this.write(this.dom.rest, rest);
     this.write(this.dom.aftermath, brief ? "" : this.session.aftermath);
@@ -1660,7 +1659,7 @@ class View {
       c: () => session.confirm(),
       s: () => session.swap(),
       l: () => session.list(),
-      v: () => session.speak(speech() === "brief" ? "full" : "brief"),
+      v: () => session.speak(speech === "brief" ? "full" : "brief"),
       t: () => this.dom.field.focus(),
       home: () => this.focus(BAR),
       end: () => this.focus(OFF),
