@@ -14,6 +14,7 @@ from tests.benchmarks import (
     explaining,
     finding,
     importing,
+    memory,
     playing,
     playing_games,
 )
@@ -24,6 +25,7 @@ MEASURES = {
     "explain": explaining.explain_p99,
     "frame": explaining.largest_frame,
     "import": importing.beyond_anywidget,
+    "memory": memory.lessons,
     "steps": browser.steps,
     "start": browser.first_board,
     "games": playing_games.random_games,

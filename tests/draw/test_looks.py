@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bglearn.draw.layout import layout
 from bglearn.draw.looks import LOOKS, contrast, palette
 
 GROUNDS = ("frame", "tray", "field", "point_odd", "point_even", "light", "dark")
@@ -47,3 +48,9 @@ def test_all_looks_name_the_same_colours() -> None:
 def test_an_unknown_look_is_refused_with_the_list() -> None:
     with pytest.raises(ValueError, match="wood, dark, plain, print, contrast"):
         palette("velvet")
+
+
+def test_b124_marks_are_told_apart_by_their_shape_alone() -> None:
+    shapes = layout()["marks"]
+    assert {"picked", "target", "blocker", "first"} <= shapes.keys()
+    assert len({str(shape) for shape in shapes.values()}) == len(shapes)

@@ -142,7 +142,7 @@ def test_pictures_have_an_alternative_text(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_nothing_hangs_on_the_machine_or_the_clock(name: str) -> None:
+def test_b111_nothing_hangs_on_the_machine_or_the_clock(name: str) -> None:
     for cell in notebook(name).cells:
         if cell.cell_type == "code":
             assert not re.search(r"^\s*[%!]|clear_output|\btime\.|\brandom\.|\bopen\(", cell.source), cell.source

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
+from types import ModuleType, SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 import traitlets
+from anywidget._util import enable_custom_widget_manager_once
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -301,6 +304,32 @@ def test_b77_an_error_in_a_callback_is_shown_and_not_swallowed(board: BoardWidge
     with pytest.raises(ZeroDivisionError):
         tell(board, "confirm", path_to(board, (8, 5), (6, 5)))
     assert "ZeroDivisionError" in board.answer["headline"]
+
+
+def test_b76_a_value_that_an_observer_may_not_set_is_said_and_not_lost(board: BoardWidget) -> None:
+    def velvet(board: BoardWidget) -> None:
+        board.look = "velvet"
+
+    board.on_confirm(velvet)
+    with pytest.raises(ValueError, match="velvet"):
+        tell(board, "confirm", path_to(board, (8, 5), (6, 5)))
+    assert "There is no look 'velvet'." in board.answer["headline"]
+    assert board.look == "auto"
+
+
+def test_b90_in_colab_a_board_asks_for_the_manager_that_shows_it(
+    board: BoardWidget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    colab = ModuleType("google.colab.output")
+    colab.enable_custom_widget_manager = lambda: asked.append("manager")  # type: ignore[attr-defined]
+    colab._widgets = SimpleNamespace(_installed_url="there")  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "google.colab.output", colab)
+    enable_custom_widget_manager_once.cache_clear()
+    data, metadata = board._repr_mimebundle_()
+    assert asked == ["manager"]
+    assert "there" in str(metadata)
+    assert data["image/svg+xml"]
 
 
 def test_reset_begins_another_turn(board: BoardWidget) -> None:
