@@ -117,7 +117,9 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
             field.value = _shown(getattr(self.rules, name))
         self._quiet = False
         self._message.value = f'<strong role="status">{escape(refused)}</strong>' if refused else ""
-        self._sheet.value = rule_sheet(self.rules)._repr_html_()
+        # Lines that unfold are large enough to be hit; on a page that is only read they stand close.
+        sheet = rule_sheet(self.rules)._repr_html_()
+        self._sheet.value = sheet.replace("<summary>", '<summary style="padding: 3px 0">')
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """Puts what is agreed as text beside the live builder, for pages that show no widgets."""
