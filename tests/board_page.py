@@ -87,7 +87,8 @@ class BoardPage:
         page.set_content(f"<!doctype html><html lang=en><head>{head}</head><body></body></html>")
         page.expose_function("kernel", self._hear)
         state = {name: getattr(board, name) for name in self.names}
-        page.evaluate(HOST, [board.code, state])
+        code = getattr(board, "code", board._esm)  # a board's module is loaded by another one
+        page.evaluate(HOST, [code, state])
         board.observe(lambda change: self._tell("set", change.name, getattr(board, change.name)), self.names)
         board.send = lambda content, buffers=None: self._tell("fire", "msg:custom", content)  # type: ignore[method-assign]
         return self

@@ -88,9 +88,9 @@ def test_any_text_is_read_or_refused_with_our_error(reader, text):
     ],
 )
 def test_no_long_text_keeps_a_reader_busy(reader, unit):
-    begin = time.perf_counter()
+    begin = time.process_time()  # other work on the machine is not the reader's
     read_or_refuse(reader, (unit * 10_000)[:10_000])
-    assert time.perf_counter() - begin < 2
+    assert time.process_time() - begin < 2
 
 
 @pytest.mark.parametrize("reader", READERS)
