@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from board_page import FLAGS, BoardPage
-from playwright.sync_api import Browser, sync_playwright
+from board_page import BoardPage
 
 from bglearn.draw.layout import VIEWS, layout, slot
 from bglearn.draw.looks import LOOKS
 from bglearn.draw.svg import arrow
 from bglearn.rules import Play, Position, legal_plays
-from bglearn.widgets import BoardWidget
 
 pytestmark = pytest.mark.browser
 
@@ -28,23 +25,6 @@ DANCE = "own bar x1, 6x2; opp 24x2, 23x2, 22x2, 21x2, 20x2, 19x2; roll 3-1"
 AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
 
 Open = Callable[..., BoardPage]
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def show(browser: Browser) -> Iterator[Open]:
-    """Opens boards in pages that are closed at the end, without an error on any of them."""
-    with ExitStack() as stack:
-        yield lambda *given, page=None, **options: stack.enter_context(
-            BoardPage(browser, BoardWidget(*given, **options), **(page or {}))
-        )
 
 
 def test_a_play_is_made_by_clicks_and_confirmed(show: Open) -> None:

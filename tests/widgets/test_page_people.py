@@ -2,39 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
 
 import pytest
-from board_page import FLAGS, BoardPage
-from playwright.sync_api import Browser, sync_playwright
+from board_page import BoardPage
 
 from bglearn.draw.looks import LOOKS
 from bglearn.rules import Play
-from bglearn.widgets import BoardWidget
 from bglearn.words import table
 
 pytestmark = pytest.mark.browser
 
 Open = Callable[..., BoardPage]
 BOTH_DICE = "own 16x1, 9x1; opp 24x2, 21x2, 19x2, 15x2, 11x2, 7x2; roll 5-4"
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def show(browser: Browser) -> Iterator[Open]:
-    """Opens boards in pages that are closed at the end, without an error on any of them."""
-    with ExitStack() as stack:
-        yield lambda *given, page=None, **options: stack.enter_context(
-            BoardPage(browser, BoardWidget(*given, **options), **(page or {}))
-        )
 
 
 def heard(page: BoardPage) -> str:
