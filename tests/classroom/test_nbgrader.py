@@ -41,7 +41,9 @@ def grader() -> str:
 
 def nbgrader(course: Path, *arguments: str) -> None:
     python = grader()
-    path = f"{Path(python).parent}{os.pathsep}{os.environ['PATH']}"  # it runs alembic by its name
+    # It runs alembic by its name, which may stand beside the tools of the tests instead.
+    places = [Path(python).parent, Path(sys.executable).parent, os.environ["PATH"]]
+    path = os.pathsep.join(map(str, places))
     # Its modules are those of the tests; the checkout is in front of whatever is installed.
     environment = {**os.environ, "PATH": path, "PYTHONPATH": str(CHECKOUT)}
     command = [python, "-m", "nbgrader", *arguments]

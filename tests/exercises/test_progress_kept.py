@@ -59,8 +59,12 @@ class Kernel:
 
     def end(self) -> tuple[int, list[int]]:
         """How the process ended, and the numbers of the answers that it said were kept."""
-        said, _ = self.process.communicate(timeout=300)
-        return self.process.returncode, [int(line) for line in said.splitlines() if line]
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        # Not communicate(): it reads past the lines that hear() has fetched and not given yet.
+        with self.process.stdin, self.process.stdout:
+            said = self.process.stdout.read()
+        return self.process.wait(timeout=300), [int(line) for line in said.splitlines() if line]
 
 
 @pytest.fixture

@@ -127,12 +127,14 @@ class EditorPage(BoardPage):
     def __init__(self, browser: Browser, editor: Any, **context: Any) -> None:
         super().__init__(browser, editor, **context)
         self.names = list(BoardEditor.class_own_traits(sync=True))
-        self._hearing = False
+        self._hearing = 0
 
     def _hear(self, text: str) -> None:
-        self._hearing = '"state"' in text
+        # Counted: while the page is told something, it may already say the next thing.
+        states = '"state"' in text
+        self._hearing += states
         super()._hear(text)
-        self._hearing = False
+        self._hearing -= states
 
     def _tell(self, what: str, name: str, value: Any) -> None:
         if not (self._hearing and name == "setup"):
