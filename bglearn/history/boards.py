@@ -10,12 +10,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from bglearn import draw
+from bglearn.draw.inks import inks
 from bglearn.draw.layout import HEIGHT, WIDTH
-from bglearn.draw.plots.canvas import inks
+from bglearn.draw.pen import document, shown, tag, word
 from bglearn.explain.markup import html_table
 from bglearn.explain.near import nearest
 from bglearn.history.data import HistoryDataError, check, full_sources, text_of
-from bglearn.history.pen import document, shown, tag, word
 from bglearn.history.squares import Fields
 from bglearn.notation.boards import read_board
 from bglearn.rules import Position, Roll, RuleSet

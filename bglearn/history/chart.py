@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from bglearn.draw.plots.canvas import inks
+from bglearn.draw.inks import inks
+from bglearn.draw.pen import document, shown, tag, word
 from bglearn.explain.markup import html_table
 from bglearn.explain.near import nearest
 from bglearn.history.data import CERTAINTIES, Entry, Part, entries, parts
-from bglearn.history.pen import document, shown, tag, word
 from bglearn.words import say
 
 if TYPE_CHECKING:

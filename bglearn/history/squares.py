@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from bglearn.draw.looks import contrast, palette
-from bglearn.history.pen import document, tag, word
+from bglearn.draw.pen import document, tag, word
 from bglearn.words import say
 
 if TYPE_CHECKING:

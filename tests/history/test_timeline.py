@@ -7,8 +7,8 @@ from itertools import combinations, pairwise
 import pytest
 
 from bglearn import ancestors, exercise, sources, timeline
+from bglearn.draw.inks import inks
 from bglearn.draw.looks import contrast
-from bglearn.draw.plots.canvas import inks
 from bglearn.exercises.fixed import exercises
 from bglearn.exercises.kinds.timeline import Timeline, events
 from bglearn.history.data import HistoryDataError, entries, parts, read_timeline, source_keys, text_of
