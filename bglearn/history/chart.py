@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from bglearn.draw.inks import inks
+from bglearn.draw.looks import AUTO
 from bglearn.draw.pen import document, shown, tag, word
 from bglearn.explain.markup import html_table
 from bglearn.explain.near import nearest
@@ -22,6 +23,12 @@ WIDTH = 800
 _RULER, _LABELS, _ROW, _LETTERS = 96, 150, 27, 15.5
 _HEAD, _FOOT = 46, 24
 """Above the first and below the last entry of a part."""
+_OF_THE_PAGE = {
+    "page": "--jp-layout-color1",
+    "ink": "--jp-content-font-color1",
+    "one_line": "--jp-brand-color1",
+}
+"""What JupyterLab and an exported lesson call the colours of their page, light or dark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +108,11 @@ class HistoryTable:
 class History:
     """A timeline: in a notebook its picture, with the same in words beside it; ``table`` holds all of it.
 
-    ``parts`` are those shown, ``look`` is "light", "dark" or "print".
+    ``parts`` are those shown, ``look`` is "auto" (as the page; by itself light), "light", "dark" or "print".
     """
 
     parts: tuple[Part, ...]
-    look: str = "light"
+    look: str = AUTO
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -130,7 +137,7 @@ class History:
     @property
     def svg(self) -> str:
         """The picture as SVG text."""
-        return _draw(self)
+        return _draw(self, inks("light" if self.look == AUTO else self.look))
 
     def __str__(self) -> str:
         lines = [self.title, say("history.rulers", n=len(self.parts))]
@@ -140,21 +147,31 @@ class History:
         return "\n".join(lines)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return shown(str(self), self.svg)
+        return shown(str(self), _draw(self, page_inks()) if self.look == AUTO else self.svg)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
 
 
-def timeline(part: str | None = None, *, look: str = "light") -> History:
+def page_inks() -> Mapping[str, str]:
+    """Gives the colours of the page around a picture; those of the look "light" where a page names none.
+
+    >>> page_inks()["page"]
+    'var(--jp-layout-color1, #ffffff)'
+    """
+    colours = inks("light")
+    return {name: f"var({_OF_THE_PAGE[name]}, {ink})" if name in _OF_THE_PAGE else ink for name, ink in colours.items()}
+
+
+def timeline(part: str | None = None, *, look: str = AUTO) -> History:
     """Shows the history of the game and its family, or one part of it: "boards", "tables", "name" or "modern".
 
-    ``look`` is "light", "dark" or "print". Raises ValueError, with the nearest names, for a part that there is not.
+    ``look`` is "auto" (as the page), "light", "dark" or "print". Raises ValueError, with the nearest names, for a part that there is not.
 
     >>> [each.name for each in timeline("name").entries][-1]
     "Hoyle's Short Treatise on the Game of Back-Gammon"
     """
-    inks(look)  # refuses a look that there is not
+    inks("light" if look == AUTO else look)  # refuses a look that there is not
     if part is None:
         return History(tuple(parts().values()), look)
     wanted = str(part).strip().casefold()
@@ -192,8 +209,7 @@ def _year(year: int) -> str:
 # The picture
 
 
-def _draw(history: History) -> str:
-    colours = inks(history.look)
+def _draw(history: History, colours: Mapping[str, str]) -> str:
     drawn: list[str] = []
     top = 8.0
     for part in history.parts:

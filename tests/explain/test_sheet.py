@@ -266,8 +266,8 @@ def test_other_names_stand_beside_the_rule(id, names):
 
 
 def test_the_title_names_the_preset_and_says_where_it_was_changed():
-    assert title_of(PRESETS["seed-001"]) == "seed 001"
-    assert title_of(PRESETS["seed-001"].replace(end_mode="mars")) == "seed 001, with changes"
+    assert title_of(PRESETS["seed-001"]) == "text 001"
+    assert title_of(PRESETS["seed-001"].replace(end_mode="mars")) == "text 001, with changes"
     assert title_of(RuleSet.MATCH.replace(name="club")) == "club"
     assert "rules of a game site" in str(rule_sheet(PRESETS["seed-001"]))
 

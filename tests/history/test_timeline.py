@@ -186,7 +186,20 @@ def test_the_text_beside_the_picture_says_all_of_it():
     assert all(each.name in told and each.dated in told for each in entries().values())
     assert told.count("[likely]") == sum(each.certainty == "medium" for each in entries().values())
     bundle = timeline()._repr_mimebundle_()
-    assert bundle == {"text/plain": told, "text/html": f'<div class="bgl-picture">{timeline().svg}</div>'}
+    drawn = timeline(look="light").svg
+    assert {"text/plain": told, "text/html": f'<div class="bgl-picture">{drawn}</div>'} == timeline(
+        look="light"
+    )._repr_mimebundle_()
+    assert re.sub(r"var\(--[\w-]+, (#\w+)\)", r"\1", bundle["text/html"]) == f'<div class="bgl-picture">{drawn}</div>'
+
+
+def test_the_picture_takes_its_ground_and_its_ink_from_the_page_together():
+    """On a dark page a light ink on a ground of its own would be lost; what is fixed is seen on both."""
+    html = timeline()._repr_mimebundle_()["text/html"]
+    assert html.count('fill="var(--jp-layout-color1, #ffffff)"') > 5
+    fixed = set(re.findall(r'(?:fill|stroke)="(#\w+)"', html))
+    assert fixed == {inks("light")["quiet_line"]}
+    assert all(contrast(colour, page) >= 3 for colour in fixed for page in ("#ffffff", "#212121"))
 
 
 class Cells(HTMLParser):
