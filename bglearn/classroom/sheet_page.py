@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bglearn.classroom.pages import Paper, page
 from bglearn.draw.svg import svg
+from bglearn.draw.text import cube_words
 from bglearn.exercises.kinds import DoubleTakePass, Exercise, FindAll, MendTheRecord, SetItUp, WhichRolls
 from bglearn.rules import Position
 from bglearn.words import say
@@ -50,13 +51,15 @@ def board_of(exercise: Exercise) -> str:
             return ""
         shown = Position.parse("own off; opp off")
     said = [say("draw.roll", roll=exercise.thrown)] if exercise.thrown else []
+    cube = [cube_words(exercise.cube_shown)] if exercise.cube_shown else []
     picture = svg(
         shown,
         roll=exercise.thrown,
         moves_of_double=exercise.rules.moves_of_double,
         look="print",
         pips=False,
-        description=" ".join([*said, say("classroom.board_text", board=shown)]),
+        cube=exercise.cube_shown,
+        description=" ".join([*said, say("classroom.board_text", board=shown), *cube]),
         width=None,
     )
     return f'<div class="board">{picture}</div>'

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bglearn import draw
 from bglearn.draw.looks import AUTO
 from bglearn.draw.marks import Mark
+from bglearn.draw.text import cube_words
 from bglearn.exercises.kinds.legal import LegalOrNot
 from bglearn.exercises.kinds.record import MendTheRecord
 from bglearn.exercises.kinds.setup import SetItUp
@@ -76,6 +77,7 @@ def picture(exercise: Exercise, look: str, *, feedback: Feedback | None = None, 
         look="wood" if look == AUTO else look,
         marks=marks,
         arrows=arrows,
+        cube=exercise.cube_shown,
         pips=not exercise.hides_pips,
         # The usual description counts the pips.
         description=say("quiz.board_in_words", board=position) if exercise.hides_pips else None,
@@ -133,6 +135,8 @@ def still(exercise: Exercise, name: str, look: str) -> dict[str, str]:
     lines = [name, str(exercise)]
     if shown is not None:
         lines.append(str(shown) if exercise.hides_pips else draw.text(shown, roll=exercise.thrown))
+    if exercise.cube_shown:
+        lines.append(cube_words(exercise.cube_shown))
     lines.append(exercise.how)
     bundle = {"text/plain": "\n".join(lines)}
     if shown is not None:

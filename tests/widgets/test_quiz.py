@@ -441,9 +441,9 @@ def test_a_saved_review_says_the_same_whatever_is_kept(fox: Learner) -> None:
 
 def as_believed(asked: Any, wrong: str) -> str | None:
     """What somebody with a misconception plays; None where the exercise is not one of the stream."""
-    question = asked._question
-    if question is None:
+    if not asked._open or not asked._open.posed:
         return None
+    question = asked._open.posed.question
     plays = bglearn.exercises.engines.engine(wrong).plays(question.position, question.roll)
     return str(plays[0]) if len(plays) else "cannot move"
 
@@ -468,21 +468,21 @@ def test_a_review_names_a_misconception_kindly_and_offers_exercises_on_it(fox: L
 
 def test_a_refused_move_on_the_board_says_as_much_as_an_answer(fox: Learner) -> None:
     asked = review(fox, seed=3)
-    while asked._question is None:
+    while not asked._open.posed:
         send(asked, "another")
-    before, board = asked.belief, asked._board
+    before, board = asked.stream.belief, asked._board
     start = asked.exercise.position.own.occupied[0]
     end = max(0, start - sum(board.roll))
     board.handle({"kind": "why", "turn": board.frame["turn"], "path": [], "from": start, "to": end})
-    assert asked.belief.count == before.count + 1
+    assert asked.stream.belief.count == before.count + 1
     asked.answer("cannot move")
-    assert asked.belief.count == before.count + 1
+    assert asked.stream.belief.count == before.count + 1
 
 
 def test_somebody_who_plays_by_the_rules_is_told_of_no_misconception(fox: Learner) -> None:
     asked = review(fox, seed=5)
     for _ in range(16):
-        if asked._question is not None:
+        if asked._open.posed:
             plays = asked.exercise.legal
             asked.answer(str(plays[0]) if plays else "cannot move")
             assert "One thought" not in said(asked)
@@ -572,6 +572,25 @@ def test_a_position_is_set_up_on_a_board_that_begins_as_the_exercise_says(fox: L
     quiz._editor.handle({"kind": "read", "text": START})
     send(quiz, "check")
     assert [each.right for each in fox.answers] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("doubling-10", "The cube shows 64 and stands in the middle."),
+        ("doubling-14", "The cube shows 2 and is yours."),
+        ("doubling-15", "The cube shows 4 and is your opponent's."),
+        ("results-6", "The cube shows 64 and stands in the middle."),
+        ("bearing-off-15", ""),
+        ("doubling-6", ""),
+    ],
+)
+def test_the_cube_is_on_the_board_where_the_question_hangs_on_it(name: str, told: str, fox: Learner) -> None:
+    bundle = Quiz(name, learner=fox)._repr_mimebundle_()
+    for kind in ("text/plain", "image/svg+xml"):
+        picture = bundle[kind].replace("&#x27;", "'")
+        assert told in picture
+        assert ("The cube shows" in picture) is bool(told)
 
 
 @pytest.mark.parametrize("name", ["setup-1", "setup-3", "setup-5"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
+from bglearn.draw.text import Cube, cube_words
 from bglearn.draw.text import text as draw
 from bglearn.exercises.feedback import Feedback
 from bglearn.exercises.reading.plain import text_of
@@ -61,6 +62,11 @@ class Exercise:
     @property
     def thrown(self) -> Roll | None:
         """The roll to show beside the position."""
+        return None
+
+    @property
+    def cube_shown(self) -> Cube | None:
+        """The doubling cube to show beside the position; None where it plays no part."""
         return None
 
     @property
@@ -153,7 +159,8 @@ class Exercise:
         if self.shown is not None:
             # The drawing says the pip counts.
             board = str(self.shown) if self.hides_pips else draw(self.shown, roll=self.thrown)
-            parts.append(f"```\n{board}\n```")
+            cube = [cube_words(self.cube_shown)] if self.cube_shown else []
+            parts.append("\n".join(("```", board, *cube, "```")))
         return "\n\n".join(filter(None, parts))
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:

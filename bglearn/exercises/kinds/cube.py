@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
+from bglearn.draw.text import Cube
 from bglearn.exercises.feedback import Feedback
 from bglearn.exercises.kinds.base import Exercise
 from bglearn.exercises.kinds.fresh import drawn
@@ -62,6 +63,11 @@ class DoubleTakePass(Exercise):
     def shown(self) -> Position | None:
         """The position."""
         return self.position
+
+    @property
+    def cube_shown(self) -> Cube | None:
+        """The cube as it lies before the offer: in the middle, or with the side on roll."""
+        return Cube(2, "own") if self.cube == "own" else Cube(1)
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -150,7 +156,8 @@ class DoubleTakePass(Exercise):
         return " ".join((games, values if self.ask != "take" else costs))
 
     def _hints(self) -> Iterator[str]:
-        yield say("kinds.hint_cube_count")
+        asked = {"double": ("double",), "take": ("take",)}.get(self.ask, ("double", "take"))
+        yield " ".join(say(f"kinds.hint_cube_{each}") for each in asked)
         won = self.won
         yield say("kinds.games_won", n=number(won, 0 if won.denominator == 1 else 2))
 

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
+from bglearn.draw.text import Cube
 from bglearn.exercises.engines import ENGINES
 from bglearn.exercises.feedback import Feedback
 from bglearn.exercises.kinds.base import Exercise
@@ -55,6 +56,13 @@ class ResultAndScore(Exercise):
     def shown(self) -> Position | None:
         """The position at the end."""
         return self.position
+
+    @property
+    def cube_shown(self) -> Cube | None:
+        """The cube where it decides: with the side that doubled before a pass, else with the loser, who took."""
+        if self.cube > 1:
+            return Cube(self.cube, "own" if self.passed else "opp")
+        return Cube(1) if self.passed or self.rules.jacoby else None
 
     @property
     def points(self) -> int:
