@@ -49,6 +49,20 @@ test("every place is reached with arrow keys", () => {
   assert.equal(seen.size, 28);
 });
 
+test("a cube in the middle ends both rows, one that is owned its own", () => {
+  const cube = (y) => ({ ...spot(5, true), area: [5, y - 40, 80, 80] });
+  const between = [...PLACES, cube(343.5)];
+  for (const [place, key] of [[13, "Left"], [12, "Left"]]) assert.equal(neighbour(between, place, `Arrow${key}`), 28);
+  assert.equal(neighbour(between, 28, "ArrowUp"), 13);
+  assert.equal(neighbour(between, 28, "ArrowDown"), 12);
+  assert.equal(neighbour(between, 28, "ArrowRight"), 12);
+  assert.equal(neighbour(between, 13, "ArrowDown"), 12);
+  const above = [...PLACES, cube(76)];
+  assert.equal(neighbour(above, 13, "ArrowLeft"), 28);
+  assert.equal(neighbour(above, 28, "ArrowLeft"), 12);
+  assert.equal(neighbour(above, 12, "ArrowLeft"), 13);
+});
+
 test("an arrow is drawn as the static picture draws it", () => {
   // The same numbers as in the example of bglearn.draw.svg.arrow; test_page.py compares whole boards.
   const form = { middle: 343.5, bow: 0.62, reach: 400, gap: 14, head: [14, 9] };

@@ -9,6 +9,7 @@ const OFF = 0;
 const BAR = 25;
 const OPP_BAR = 26;
 const OPP_OFF = 27;
+const CUBE = 28; // no place for checkers, but one for the keys
 const GLIDE = 180; // milliseconds
 
 // --- the graph of allowed moves
@@ -244,7 +245,8 @@ export function placeAt(places, x, y) {
 }
 
 /**
- * The place that an arrow key leads to: along the row, round the end of it into the other row, or across.
+ * The place that an arrow key leads to: along the row, round the end of it into the other row, or across. What lies in the
+ * middle between the rows, as a cube that nobody owns does, ends both.
  * @param {Spot[]} places
  * @param {number} place
  * @param {string} key ArrowLeft, ArrowRight, ArrowUp, ArrowDown
@@ -252,13 +254,16 @@ export function placeAt(places, x, y) {
 export function neighbour(places, place, key) {
   const middle = (/** @type {number} */ p) => places[p].area[1] + places[p].area[3] / 2;
   const left = (/** @type {number} */ p) => places[p].area[0];
-  const half = (Math.min(...places.map((_, p) => middle(p))) + Math.max(...places.map((_, p) => middle(p)))) / 2;
+  const half = (middle(1) + middle(24)) / 2;
+  const side = (/** @type {number} */ p) => Math.sign(Math.round(middle(p) - half)); // above, between, below
   const all = places.map((_, p) => p);
-  const row = all.filter((p) => middle(p) < half === middle(place) < half).sort((a, b) => left(a) - left(b));
-  const across = all.find((p) => !row.includes(p) && Math.abs(left(p) - left(place)) < 1) ?? place;
-  if (key === "ArrowUp") return middle(place) > half ? across : place;
-  if (key === "ArrowDown") return middle(place) < half ? across : place;
-  return row[row.indexOf(place) + (key === "ArrowRight" ? 1 : -1)] ?? across;
+  const far = (/** @type {number} */ p) => Math.abs(left(p) - left(place));
+  const nearest = (/** @type {number} */ of) => all.filter((p) => side(p) === of).reduce((a, b) => (far(b) < far(a) ? b : a));
+  if (key === "ArrowUp") return side(place) < 0 ? place : nearest(-1);
+  if (key === "ArrowDown") return side(place) > 0 ? place : nearest(1);
+  const here = side(place) || 1;
+  const row = all.filter((p) => side(p) !== -here).sort((a, b) => left(a) - left(b));
+  return row[row.indexOf(place) + (key === "ArrowRight" ? 1 : -1)] ?? nearest(-here);
 }
 
 /**
@@ -457,6 +462,12 @@ class Session {
     return this.say(keys[place] ?? "point", { place });
   }
 
+  /** What is said of the cube and its value: 64 for 1, as on a real board. @returns {[string, Record<string, number>]} */
+  get cube() {
+    const { owner, value } = this.frame.cube ?? { owner: "centred", value: 1 };
+    return [`cube_${owner}`, { value: value === 1 ? 64 : value }];
+  }
+
   /** A headline and, where there is one, what follows it. @param {string} key @param {Record<string, string | number>} [values] */
   sentence(key, values, rest = `${key}_how`) {
     return { headline: this.say(key, values), rest: rest in this.model.get("words") ? this.say(rest, values) : "" };
@@ -601,6 +612,7 @@ class Session {
 
   /** What a click, Enter or Space on a place means. @param {number} place */
   activate(place) {
+    if (place === CUBE) return this.tell(...this.cube);
     const from = this.picked;
     if (this.preview) this.drop();
     if (from === place) this.drop();
@@ -623,7 +635,7 @@ class Session {
   /** Tries to move a checker. @param {number} from @param {number} to */
   go(from, to) {
     if (to === OPP_OFF) to = OFF; // the wrong tray is no other intention
-    if (to === OPP_BAR) return this.drop();
+    if (to === OPP_BAR || to === CUBE) return this.drop();
     if (!this.ready()) return;
     const found = choose(this.routesFrom(from), to, this.order);
     if (!found.length) return this.refuse(from, to);
@@ -953,11 +965,20 @@ export class Painter {
       return places.appendChild(shape("g", { ...control, tabindex }, { "pointer-events": "all" }, rect));
     });
     this.dice = places.appendChild(shape("g", { class: "bgl-dice", ...keys }, { "pointer-events": "all" }));
-    this.cube = places.appendChild(shape("g", { class: "bgl-cube", role: "img" }));
+    const cube = { class: "bgl-cube", role: "img", "data-place": CUBE, tabindex: session.focus === CUBE ? 0 : -1, ...keys };
+    this.cube = places.appendChild(shape("g", cube, { "pointer-events": "all" }));
     this.ring = ["halo", "line"].map((tone) => {
       const style = this.line(tone, tone === "halo" ? 8 : 4);
       return this.hand.appendChild(shape("rect", { rx: 6 }, { ...style, display: "none" }));
     });
+  }
+
+  /** Where keys can be: the places and, if there is one, the cube, with room for a finger around it. @returns {Spot[]} */
+  get spots() {
+    const { cube } = this.session.frame;
+    if (!cube) return this.sight.places;
+    const [x, y] = this.sight.cube_at[cube.owner];
+    return [...this.sight.places, { at: [x, y], step: 0, most: 1, slab: false, area: [x - 40, y - 40, 80, 80] }];
   }
 
   /** Style of what is only a line. @param {string} ink @param {number} width */
@@ -1072,16 +1093,18 @@ export class Painter {
         this.counts[side] = this.gear.appendChild(number);
       }
       if (!frame.cube) return;
-      const [x, y] = this.sight.cube_at[frame.cube.owner];
-      const text = String(frame.cube.value === 1 ? 64 : frame.cube.value);
+      const { at: [x, y], area: [left, top, width, height] } = this.spots[CUBE];
+      const [key, { value }] = this.session.cube;
+      const text = String(value);
       const { size, round, letters } = layouts.cube;
       const number = letters[Math.min(text.length, letters.length) - 1];
-      this.cube.append(this.square(x, y, size, round), this.word(x, y, text, number, "die_pip", 700));
-      this.cube.setAttribute("aria-label", this.session.say(`cube_${frame.cube.owner}`, { value: frame.cube.value }));
+      const ground = shape("rect", { x: left, y: top, width, height }, { fill: "transparent", stroke: "none" });
+      this.cube.append(ground, this.square(x, y, size, round), this.word(x, y, text, number, "die_pip", 700));
+      this.cube.setAttribute("aria-label", this.session.say(key, { value }));
     });
     this.ifNew("pips", JSON.stringify([counts, frame.cube]), () => {
       const said = counts ? [this.session.say("pips", counts)] : [];
-      if (frame.cube) said.push(this.session.say(`cube_${frame.cube.owner}`, { value: frame.cube.value }));
+      if (frame.cube) said.push(this.session.say(...this.session.cube));
       this.svg.setAttribute("aria-description", said.join(" "));
       for (const [side, node] of Object.entries(this.counts)) node.textContent = String(counts?.[/** @type {"own"} */ (side)]);
     });
@@ -1222,7 +1245,7 @@ export class Painter {
     for (const ring of this.ring) {
       ring.style.display = place === null ? "none" : "";
       if (place === null) continue;
-      const [x, y, w, h] = this.sight.places[place].area;
+      const [x, y, w, h] = this.spots[place].area;
       const parts = { x: x + 2, y: y + 2, width: w - 4, height: h - 4 };
       for (const [name, value] of Object.entries(parts)) ring.setAttribute(name, String(value));
     }
@@ -1447,6 +1470,7 @@ class View {
     const { session } = this;
     if (session.frame.colour !== this.colour) return this.paint();
     this.painter.draw(this.drag?.ghost ? this.drag.from : null);
+    if (session.focus === CUBE && !session.frame.cube) this.leaveCube();
     this.tell();
     this.controls();
     if (!moved.length) return;
@@ -1454,6 +1478,13 @@ class View {
     const { now, dropped } = session;
     // With the frame that shows it; before that, where the checkers were is not seen.
     requestAnimationFrame(() => session.now === now && painter.glide(moved, dropped));
+  }
+
+  /** Takes the keys away from a cube that is no longer there. */
+  leaveCube() {
+    const had = this.painter.cube === document.activeElement;
+    this.rove(BAR - 1);
+    if (had) this.focus();
   }
 
   /** @param {HTMLElement} node @param {string} text */
@@ -1534,16 +1565,21 @@ class View {
 
   /** Brings the keys to a place of the board. @param {number} [place] */
   focus(place = this.session.focus) {
+    this.rove(place);
+    (this.painter.controls[place] ?? this.painter.cube).focus({ preventScroll: true });
+  }
+
+  /** Has Tab lead to a place of the board. @param {number} place */
+  rove(place) {
     this.session.focus = place;
-    this.painter.controls.forEach((node, each) => node.setAttribute("tabindex", each === place ? "0" : "-1"));
-    this.painter.controls[place].focus({ preventScroll: true });
+    [...this.painter.controls, this.painter.cube].forEach((node, each) => node.setAttribute("tabindex", each === place ? "0" : "-1"));
   }
 
   // --- what hands do
 
   /** @param {EventTarget | null} target */
   placeOf(target) {
-    const node = /** @type {Element | null} */ (target)?.closest?.(".bgl-place");
+    const node = /** @type {Element | null} */ (target)?.closest?.(".bgl-place, .bgl-cube");
     return node ? Number(/** @type {SVGElement} */ (node).dataset.place) : null;
   }
 
@@ -1584,7 +1620,7 @@ class View {
     const { drag, session, press } = this;
     this.press = null;
     this.letGo(false);
-    const place = placeAt(this.painter.sight.places, ...this.spot(event));
+    const place = placeAt(this.painter.spots, ...this.spot(event));
     if (drag?.ghost) {
       if (place === null || place === drag.from) session.drop();
       else {
@@ -1615,8 +1651,7 @@ class View {
   focused(event) {
     const place = this.placeOf(event.target);
     if (place === null) return;
-    this.session.focus = place;
-    this.painter.controls.forEach((node, each) => node.setAttribute("tabindex", each === place ? "0" : "-1"));
+    this.rove(place);
     const seen = /** @type {Element} */ (event.target).matches(":focus-visible");
     this.painter.mind(seen ? place : null);
   }
@@ -1646,8 +1681,8 @@ class View {
   keys(key, place, shift) {
     const { session } = this;
     if (key.startsWith("Arrow")) {
-      const { places } = this.painter.sight;
-      return () => this.focus(neighbour(places, place, key));
+      const { spots } = this.painter;
+      return () => this.focus(neighbour(spots, place, key));
     }
     if (key === "Enter" || key === " ") return () => this.entered(place);
     if (/^[1-6]$/.test(key)) return () => session.moveBy(place, Number(key));
