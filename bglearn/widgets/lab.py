@@ -236,7 +236,7 @@ class Lab(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without ty
         if only or other:
             differ = len(only) + len(other)
             return say("lab.said_two", n=n, m=len(other) + len(both), differ=differ, roll=self.roll, **names)
-        return say("lab.said_two_same", n=n, roll=self.roll, **names)
+        return say("lab.said_two_same" if n else "lab.said_two_none", n=n, roll=self.roll, **names)
 
     def _fill(self, position: Position) -> None:
         """Fills the panel that is open."""

@@ -20,7 +20,14 @@ from bglearn.rules.table_rules import checked_action
 from bglearn.widgets.board import BoardWidget
 from bglearn.widgets.table_parts import Controls, Options, Past, beside
 from bglearn.widgets.table_start import check_form, new_file, rule_set, small_game_of, taken_up
-from bglearn.widgets.table_status import StatusLine, entry_words, no_kernel_words, now_words, score_words
+from bglearn.widgets.table_status import (
+    StatusLine,
+    entry_words,
+    higher_first,
+    no_kernel_words,
+    now_words,
+    score_words,
+)
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -310,7 +317,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         owner = "centred" if game.cube.owner is None else "own" if game.cube.owner == turn else "opp"
         cube = (game.cube.value, owner) if game.rules.cube else None
         self._prompt(game)
-        self.board.show(game.position, dice, own=_COLOURS[turn], cube=cube)
+        self.board.show(game.position, dice and higher_first(dice), own=_COLOURS[turn], cube=cube)
 
     def _prompt(self, game: Game) -> None:
         """Has the board say what to do first, where somebody would move a checker before the dice are thrown."""

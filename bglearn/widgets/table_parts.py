@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 __all__ = ["Controls", "Options", "Past", "beside", "moments"]
 
 _ALWAYS = ("double", "take", "drop")
-"""Actions whose buttons stay where they are, so that no button comes to lie where another one was pressed."""
+"""Actions whose buttons stay where they are from the first roll to the end, so that no button comes to lie where
+another one was pressed, and none that is pressed loses the focus."""
 _AT_TIMES = ("beaver", "raccoon", "accept", "decline")
 
 
@@ -34,7 +35,7 @@ def beside(left: ipywidgets.Widget, right: ipywidgets.Widget) -> ipywidgets.Box:
 
 
 class Controls(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without types
-    """The buttons of a table. Nothing is forbidden to press: what is not allowed is answered with the reason."""
+    """The buttons of a table. What is not allowed now looks so, but may be pressed: it is answered with the reason."""
 
     def __init__(self, table: Table, *, typed: bool) -> None:
         self._table = table
@@ -96,11 +97,11 @@ class Controls(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
         table = self._table
         game, match = table.game, table.match
         allowed = {each.action for each in game.allowed}
-        over = game.outcome is not None
+        over, begun = game.outcome is not None, game.phase not in ("opening", "lot")
         _emphasise(self._throw, allowed=bool(allowed & {"open", "lot", "roll"}))
         for action, button in self._actions.items():
             _emphasise(button, allowed=action in allowed)
-            _appear(button, action in allowed or (action in _ALWAYS and game.rules.cube and not over))
+            _appear(button, action in allowed or (action in _ALWAYS and game.rules.cube and begun and not over))
         _emphasise(self._next, allowed=True)
         _appear(self._throw, not over)
         _appear(self._next, over and match.winner is None)
@@ -216,8 +217,8 @@ def _button(name: str) -> ipywidgets.Button:
 
 def _emphasise(button: ipywidgets.Button, *, allowed: bool) -> None:
     button.button_style = "primary" if allowed else ""
-    text = button.description
-    button.tooltip = say("table.allowed_now", action=text) if allowed else text
+    (button.remove_class if allowed else button.add_class)("bgl-not-now")
+    button.tooltip = say("table.allowed_now" if allowed else "table.not_now", action=button.description)
 
 
 def _appear(part: ipywidgets.Widget, seen: object) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
+from bglearn.rules import Roll
 from bglearn.widgets.assets import asset
 from bglearn.words import say
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from bglearn.rules.game import Entry
     from bglearn.rules.match import Match
 
-__all__ = ["StatusLine", "entry_words", "no_kernel_words", "now_words", "score_words"]
+__all__ = ["StatusLine", "entry_words", "higher_first", "no_kernel_words", "now_words", "score_words"]
 
 _TIMES = {None: 1, "double": 1, "beaver": 2, "raccoon": 4}
 """How often the value of the cube stands before the offer that waits."""
@@ -60,6 +61,15 @@ def no_kernel_words() -> dict[str, str]:
     return {"silence": say("table.no_kernel"), "saved": say("table.saved")}
 
 
+def higher_first(roll: Roll) -> Roll:
+    """Gives a roll as people write it, whichever die was thrown first.
+
+    >>> str(higher_first(Roll(2, 6)))
+    '6-2'
+    """
+    return Roll(*sorted(roll, reverse=True))
+
+
 def now_words(match: Match) -> str:
     """Says what is to be done now, and by whom; after the end, who has won and how."""
     game = match.game
@@ -77,7 +87,8 @@ def now_words(match: Match) -> str:
         key = "table.phase_roll_double"
     level = say(f"table.level_{game.resigned}") if game.resigned else ""
     cube = game.cube.value * _TIMES[game.offer] * 2
-    words = say(key, player=player, dice=game.dice or "", cube=cube, level=level)
+    dice = higher_first(game.dice) if game.dice else ""
+    words = say(key, player=player, dice=dice, cube=cube, level=level)
     notes = [say("table.last_roll")] if game.last_roll else []
     notes += [say("table.crawford")] if game.crawford else []
     return " ".join([words, *notes])
@@ -108,11 +119,12 @@ def _named(name: str, colour: str) -> str:
 
 
 def entry_words(match: Match, entry: Entry) -> str:
-    """Writes one entry of a game's record as people say it."""
+    """Writes one entry of a game's record as people say it; of the throw for the start the first player's die first."""
+    roll = entry.roll if entry.roll is None or entry.action == "open" else higher_first(entry.roll)
     return say(
         f"table.line_{entry.action}",
         player="" if entry.player is None else match.players[entry.player],
-        dice=entry.roll or "",
+        dice=roll or "",
         play=entry.play or "",
         value=entry.value or "",
     )
