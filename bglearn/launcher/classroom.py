@@ -48,7 +48,7 @@ def _warn(line: str) -> None:
 
 def _report_parser() -> argparse.ArgumentParser:
     parser = _parser("report")
-    parser.add_argument("files", nargs="+", metavar="FILES", help=say("classroom.help_files"))
+    parser.add_argument("files", nargs="*", metavar="FILES", help=say("classroom.help_files"))
     parser.add_argument("--out", type=_folder, metavar="DIR", default=Path(), help=say("classroom.help_out_dir"))
     parser.add_argument("--merge", action="store_true", help=say("classroom.help_merge"))
     _common(parser)
@@ -59,6 +59,8 @@ def _report(options: argparse.Namespace) -> int:
     from bglearn.classroom import report, report_pages
     from bglearn.classroom.errors import ClassroomError
 
+    if not options.files:
+        raise ClassroomError(say("classroom.no_files"))
     found = report.gather(report.find(options.files), merge=options.merge)
     for line in (*found.left_alone, *found.notes):
         _warn(line)
