@@ -128,7 +128,7 @@ class View {
     /** @type {[string, () => void][]} */
     this.ears = [
       ["change:question", () => this.begin()],
-      ["change:said", () => this.tell()],
+      ["change:said", () => this.told()],
       ["change:offer", () => this.offered()],
       ["change:hints", () => this.help()],
       ["change:more", () => this.help()],
@@ -318,6 +318,13 @@ class View {
     };
     draw();
     return html("div", {}, html("p", { class: "bgl-quiz-how" }, this.say("order")), list);
+  }
+
+  /** The kernel has answered: what it says is brought into view where the answer was given, and the keys stay there. */
+  told() {
+    this.tell();
+    const around = this.root.closest(".bgl-quiz") ?? this.root;
+    if (around.contains(document.activeElement)) this.said.scrollIntoView({ block: "nearest" });
   }
 
   /** Shows what the kernel says. */
