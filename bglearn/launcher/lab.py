@@ -1,12 +1,14 @@
 """Starts JupyterLab for the lessons, leaving the learner's own Jupyter configuration alone.
 
 The settings the lessons want (widget state is saved, no news, no update notes) go to the server as its application
-settings: defaults that a learner's own settings still outrank. Layout and open tabs are kept beside the lessons.
+settings: defaults that a learner's own settings still outrank. Layout and open tabs are kept beside the lessons; the
+first layout has the list of files folded, since on a small screen it takes a third of the lesson's place.
 """
 
 from __future__ import annotations
 
 import errno
+import json
 import os
 import socket
 from collections.abc import Iterable
@@ -17,9 +19,16 @@ from bglearn.launcher.errors import LauncherError
 from bglearn.launcher.lessons import FIRST
 from bglearn.words import say
 
-__all__ = ["arguments", "check_port", "run", "settings", "trust"]
+__all__ = ["arguments", "check_port", "fold", "run", "settings", "trust", "workspaces"]
 
 SETTINGS = Path(__file__).parent / "settings"
+WORKSPACE = "default"
+"""What JupyterLab calls the workspace of whoever asks for none."""
+_FOLDED = {
+    "data": {"layout-restorer:data": {"left": {"collapsed": True, "widgets": []}}},
+    "metadata": {"id": WORKSPACE},
+}
+"""A layout as JupyterLab keeps it; what is not said stays as it is by itself."""
 
 
 def check_port(port: int) -> None:
@@ -44,11 +53,26 @@ def arguments(folder: Path, port: int | None, browser: bool) -> list[str]:
         *wanted,
         f"--LabApp.default_url=/lab/tree/{FIRST}",
         *settings(),
-        f"--LabServerApp.workspaces_dir={folder / '.bglearn' / 'workspaces'}",
+        f"--LabServerApp.workspaces_dir={workspaces(folder)}",
         "--ServerApp.answer_yes=True",  # Ctrl-C stops without a question
         "--ServerApp.allow_root=True",  # in a container there may be nobody else
         "--Application.log_level=WARN",
     ]
+
+
+def workspaces(folder: Path) -> Path:
+    """Gives the place where layout and open tabs are kept."""
+    return folder / ".bglearn" / "workspaces"
+
+
+def fold(folder: Path) -> None:
+    """Has JupyterLab open with the list of files folded, the first time; a layout that is kept already stays."""
+    from jupyterlab_server.workspaces_handler import WorkspacesManager
+
+    manager = WorkspacesManager(str(workspaces(folder)))
+    with suppress(OSError, ValueError):  # a layout that cannot be read or written is in nobody's way
+        if not manager.load(WORKSPACE)["data"]:
+            manager.save(WORKSPACE, json.dumps(_FOLDED))
 
 
 def settings() -> list[str]:
@@ -69,6 +93,7 @@ def run(folder: Path, *, written: Iterable[str], port: int | None, browser: bool
         from jupyterlab.labapp import LabApp
 
         trust(folder / name for name in written if name.endswith(".ipynb"))
+        fold(folder)
         LabApp.launch_instance(argv=arguments(folder, port, browser))
 
 
