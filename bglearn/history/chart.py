@@ -166,7 +166,8 @@ def page_inks() -> Mapping[str, str]:
 def timeline(part: str | None = None, *, look: str = AUTO) -> History:
     """Shows the history of the game and its family, or one part of it: "boards", "tables", "name" or "modern".
 
-    ``look`` is "auto" (as the page), "light", "dark" or "print". Raises ValueError, with the nearest names, for a part that there is not.
+    ``look`` is "auto" (as the page), "light", "dark" or "print". Raises ValueError, with the nearest names, for a part
+    that there is not.
 
     >>> [each.name for each in timeline("name").entries][-1]
     "Hoyle's Short Treatise on the Game of Back-Gammon"
