@@ -137,6 +137,10 @@ def _goes_round(true: Turn, against: Judgement, after: Board) -> bool:
     return _goes_up(true, against, after) and (evidence.end or 0) - (evidence.start or 0) > max(true.start.dice)
 
 
+def _hits_nobody(true: Turn, against: Judgement, after: Board) -> bool:
+    return after[1][BAR] == true.start.theirs[BAR]
+
+
 def _takes_off_fewer(true: Turn, against: Judgement, after: Board) -> bool:
     return after[0][OFF] < max(own[OFF] for own, _ in results_of(true))
 
@@ -201,7 +205,7 @@ _ALL = (
     _without("higher-die", duty.LargerDie),
     Contrast("no-legal-move", _BLOCKED, None, False, frozenset({"no-voluntary-pass", "one-die-if-only-one"})),
     _permits("hit-blot", _BLOCKED, movement.OneCheckerBlocks(), "blocked-point"),
-    _permits("hit-optional", _BLOCKED, misrules.MustHit()),
+    _permits("hit-optional", _BLOCKED, misrules.MustHit(), also=_hits_nobody),
     _permits("hit-several", _BLOCKED, permitted.OneHitATurn()),
     _without("bar-first", movement.BarFirst),
     _against("bar-all-before-others", movement.BarFirst, misrules.OneEntersIsEnough()),

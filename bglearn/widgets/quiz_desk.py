@@ -42,6 +42,8 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
     def __init__(self, *, learner: Learner | str | None, look: str, targets: bool, **words: str) -> None:
         # What is no learner at all is refused as no nickname: else the answers would be kept as somebody else's.
         self._learner = learner if learner is None or isinstance(learner, Learner) else learner_called(learner)
+        if type(targets) is not bool:
+            raise TypeError(say("quiz.targets", value=repr(targets)[:60]))
         self._look, self._targets = checked("look", look), targets
         self.exercise: Exercise | None = None
         self.feedback: Feedback | None = None

@@ -143,6 +143,20 @@ def test_a_play_that_is_legal_is_told_with_the_rule_that_the_exercise_is_about(n
                 assert (feedback.right and each.why) or force.sentence(each.rule, each.rules) in str(feedback)
 
 
+@pytest.mark.parametrize("name", [each.id for each in exercises() if each.kind == "play" and each.rule])
+def test_a_right_play_is_told_with_its_point_or_the_rule_that_the_exercise_is_about(name):
+    for each in (exercise(name), exercise(name).again(1)):
+        feedback = each.check(str(each.wanted[0]))
+        assert feedback.right
+        assert feedback.rule == each.rule
+        assert (each.why or force.sentence(each.rule, each.rules)) in str(feedback)
+
+
+def test_a_fresh_exercise_about_leaving_a_blot_alone_hits_nobody():
+    for each in map(exercise("hitting-3").again, range(8)):
+        assert "*" not in each.attempt
+
+
 @pytest.mark.parametrize(
     ("name", "answer", "ideas"),
     [

@@ -70,7 +70,7 @@ class JudgeClaim(Exercise):
         return found or self.verdicts[chosen(text, self.options, self.verdicts)]
 
     def _hints(self) -> Iterator[str]:
-        yield say("kinds.hint_claim")
+        yield say("kinds.hint_claim_rule" if self.rule else "kinds.hint_claim")
 
     def _solution(self) -> str:
         number = self.verdicts.index(self.verdict)

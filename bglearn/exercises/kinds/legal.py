@@ -10,7 +10,7 @@ from bglearn.exercises.engines import ENGINES
 from bglearn.exercises.feedback import Feedback, ideas_behind
 from bglearn.exercises.kinds.base import LETTERS, WithRoll
 from bglearn.exercises.kinds.fresh import fresh_attempt_about
-from bglearn.exercises.kinds.points import decides, decision_of, where_to_look
+from bglearn.exercises.kinds.points import decides, decision_of, places, where_to_look
 from bglearn.exercises.reading.plain import UnreadError, chosen, plain
 from bglearn.explain import Verdict, explain, force
 from bglearn.rules import Play
@@ -133,8 +133,13 @@ class LegalOrNot(WithRoll):
         return 1 + chosen(rest, self._sentences, self.choices) if rest not in "abcdefgh" else chosen(rest, self.options)
 
     def _hints(self) -> Iterator[str]:
-        verdict = self.verdict
-        yield where_to_look(None if verdict.legal else verdict, (Play.parse(self.attempt),))
+        verdict, play = self.verdict, Play.parse(self.attempt)
+        ends = {move.end for move in play.moves}
+        not_mine = [m.start for m in play.moves if m.start not in (*self.position.own.occupied, *ends)]
+        if not_mine:
+            yield say("kinds.look_whose", places=places(not_mine))
+        else:
+            yield where_to_look(None if verdict.legal else verdict, (play,))
         yield say("kinds.try_it", attempt=verdict.play) if verdict.legal else verdict.reason
 
     def _solution(self) -> str:

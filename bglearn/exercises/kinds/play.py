@@ -75,11 +75,17 @@ class PlayIt(WithRoll):
         verdict = explain(self.position, self.roll, play, rules=self.rules)
         if not verdict.legal:
             return of_verdict(verdict, misconceptions=ideas_behind(self.position, self.roll, play, self.rules))
-        feedback = of_verdict(verdict, self.why)
+        feedback = of_verdict(verdict, self.why or self._point(verdict.reason))
+        feedback = replace(feedback, rule=self.rule or feedback.rule)
         if AIMS[self.aim](verdict.play, self.position):
             return feedback
         missed = say(f"kinds.aim_{self.aim}")
         return replace(feedback, right=False, headline=say("kinds.legal_but", play=verdict.play), reason=missed)
+
+    def _point(self, said: str) -> str:
+        """The rule that it is about, where nothing else says it."""
+        rule = self._hint_rule()
+        return "" if rule in said else rule
 
     def _hints(self) -> Iterator[str]:
         wrong = next(temptations(self.rule, self.position, self.roll, self.rules), None) if self.rule else None
