@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
-from io import StringIO
 from typing import TYPE_CHECKING, Any
 
-from bglearn.odds.errors import MissingLibraryError, library
+from bglearn.odds.errors import library
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -19,9 +16,9 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
-__all__ = ["Answer", "Rows", "inline_svg", "number", "percent"]
+    from bglearn.draw.pictures import Picture
 
-PICTURE_INCHES = (5.2, 4.0)
+__all__ = ["Answer", "Rows", "number", "percent"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +58,7 @@ class Answer(ABC):
     """An answer about chances: ``str()`` is a sentence with the number first, ``text`` adds the picture's text twin.
 
     The subclasses are frozen dataclasses (``@dataclass(frozen=True, slots=True)``) whose fields are the exact values.
-    They write ``sentence`` and ``table``, and ``plot`` where there is a picture. In a notebook an answer shows
+    They write ``sentence`` and ``table``, and ``picture`` where there is one. In a notebook an answer shows
     its sentence, its picture and, folded, the rolls or rows that it was counted from; the same each time.
     """
 
@@ -82,13 +79,26 @@ class Answer(ABC):
         """Sentences said beside the answer, such as a formula that people learn and whether it holds here."""
         return ()
 
-    def plot(self, ax: Axes | None = None, *, look: str = "light") -> Axes:
-        """Draws the picture and returns its Axes; into ``ax`` where one is given.
+    def picture(self, look: str = "light") -> Picture | None:
+        """What the picture shows, None where there is none.
 
-        ``look`` is "light", "dark" (for dark pages) or "print" (in grey). Raises ValueError for another look,
-        MissingLibraryError where matplotlib is missing, NotImplementedError where there is no picture.
+        ``look`` is "light", "dark" (for dark pages) or "print" (in grey). Raises ValueError for another look.
         """
-        raise NotImplementedError(say("odds.no_picture", name=type(self).__name__))
+        return None
+
+    def plot(self, ax: Axes | None = None, *, look: str = "light") -> Axes:
+        """Draws the picture with matplotlib and returns its Axes; into ``ax`` where one is given.
+
+        Raises ValueError for a look that there is not, MissingLibraryError where matplotlib is missing,
+        NotImplementedError where there is no picture.
+        """
+        picture = self.picture(look)
+        if picture is None:
+            raise NotImplementedError(say("odds.no_picture", name=type(self).__name__))
+        library("matplotlib", say("odds.a_picture"))
+        from bglearn.draw.plots import on_axes
+
+        return on_axes(picture, ax)
 
     @property
     def text(self) -> str:
@@ -99,15 +109,13 @@ class Answer(ABC):
         return self.sentence
 
     def _picture(self) -> str:
-        """The picture as inline SVG; nothing where there is none, or nothing to draw it with."""
-        try:
-            figure = library("matplotlib.figure", say("odds.a_picture")).Figure(
-                figsize=PICTURE_INCHES, layout="constrained"
-            )
-            ax = self.plot(figure.subplots())
-        except (MissingLibraryError, NotImplementedError):
+        """The picture as inline SVG, "" where there is none."""
+        picture = self.picture()
+        if picture is None:
             return ""
-        return inline_svg(figure, str(getattr(ax, "alt_text", self.sentence)))
+        from bglearn.draw.pictures import as_svg
+
+        return as_svg(picture, has_title=picture.title != self.sentence)
 
     def _html(self) -> str:
         picture = self._picture()
@@ -122,25 +130,6 @@ class Answer(ABC):
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(self.text)
-
-
-def inline_svg(figure: Any, alt_text: str) -> str:
-    """Gives a matplotlib figure as SVG to stand inside a page, the same each time, with its alternative text.
-
-    Words stay words (a reader may search and enlarge them). Ids begin with a digest of the picture, so that two
-    pictures on one page do not borrow each other's parts.
-    """
-    matplotlib = library("matplotlib", say("odds.a_picture"))
-    file = StringIO()
-    with matplotlib.rc_context({"svg.hashsalt": "bglearn", "svg.fonttype": "none"}):
-        figure.savefig(file, format="svg")
-    svg = file.getvalue()
-    # The metadata hold a date.
-    svg = re.sub(r"<metadata>.*?</metadata>", "", svg[svg.index("<svg") :].strip(), flags=re.DOTALL)
-    prefix = f"bgl{hashlib.sha256((svg + alt_text).encode()).hexdigest()[:10]}-"
-    svg = re.sub(r'\bid="', f'id="{prefix}', svg)
-    svg = re.sub(r'(url\(#|href="#)', rf"\g<1>{prefix}", svg)
-    return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(alt_text)}" ', 1)
 
 
 def percent(share: Fraction | float, digits: int = 1) -> str:

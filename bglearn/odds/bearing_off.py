@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bglearn.odds.answer import Answer, Rows, number, percent
 from bglearn.odds.asked import all_ways, has_contact, position_of
-from bglearn.odds.errors import OutOfReachError, check_drawing
+from bglearn.odds.errors import OutOfReachError
 from bglearn.odds.rolls import THROWS
 from bglearn.odds.tables import means_to_off, rolls_to_first_off, rolls_to_off
 from bglearn.rules import ALL_ROLLS, Play, RuleSet
@@ -17,8 +17,7 @@ from bglearn.rules.position import BAR, CHECKERS, HOME, OFF
 from bglearn.words import listing, say
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
+    from bglearn.draw.pictures import Picture
     from bglearn.odds.asked import Asked
     from bglearn.odds.progress import Progress
     from bglearn.rules import Position, Roll, Side
@@ -116,13 +115,12 @@ class BearOff(Answer):
             best.append(BestPlay(roll, Play(moves, result=result), means[after[which]]))
         return tuple(best)
 
-    def plot(self, ax: Axes | None = None, *, look: str = "light") -> Axes:
-        """Draws the chances to be off with each roll."""
-        check_drawing()
-        from bglearn.draw.plots import distributions  # needs matplotlib
+    def picture(self, look: str = "light") -> Picture:
+        """The chances to be off with each roll."""
+        from bglearn.draw.pictures import distributions
 
         series = {say("bearoff.head_exactly"): self.chances}
-        return distributions(ax, series=series, xlabel=say("bearoff.plot_rolls"), title=self.sentence, look=look)
+        return distributions(series=series, xlabel=say("bearoff.plot_rolls"), title=self.sentence, look=look)
 
 
 def bearoff(position: Asked, *, progress: Progress | None = None) -> BearOff:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from bglearn.odds.answer import Answer, Rows, percent
 from bglearn.odds.asked import all_ways, position_of, two_dice
-from bglearn.odds.errors import OutOfReachError, check_drawing
+from bglearn.odds.errors import OutOfReachError
 from bglearn.odds.rolls import THROWS, RollSet
 from bglearn.rules import ALL_ROLLS, Play, Position, Roll, RuleSet
 from bglearn.rules.moves import played
@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from fractions import Fraction
 
-    from matplotlib.axes import Axes
-
+    from bglearn.draw.pictures import Picture
     from bglearn.odds.asked import Asked
     from bglearn.rules.turn import Way
 
@@ -97,12 +96,11 @@ class Counted(Answer):
         rows = tuple((str(roll), str(1 if roll.is_doubles else 2), str(play)) for roll, play in self.plays)
         return Rows(head, rows, say("odds.rolls_counted", n=self.count))
 
-    def plot(self, ax: Axes | None = None, *, look: str = "light") -> Axes:
-        """Draws the grid of 36 with these rolls marked."""
-        check_drawing()
-        from bglearn.draw.plots import roll_grid  # needs matplotlib
+    def picture(self, look: str = "light") -> Picture:
+        """The grid of 36 with these rolls marked."""
+        from bglearn.draw.pictures import roll_grid
 
-        return roll_grid(ax, rolls=self.rolls.grid(), title=self.said, look=look)
+        return roll_grid(rolls=self.rolls.grid(), title=self.said, look=look)
 
 
 def _play(position: Position, way: Way) -> Play:

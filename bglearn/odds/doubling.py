@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from bglearn.odds.answer import Answer, Rows, percent
-from bglearn.odds.errors import check_drawing
 from bglearn.odds.results import game_of, of_36, stakes_for, where
 from bglearn.odds.stakes import Score, Shares, Stakes, checked_cube, score_in, score_of
 from bglearn.odds.verdicts import Decision, exact
@@ -24,8 +23,7 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from matplotlib.axes import Axes
-
+    from bglearn.draw.pictures import Picture
     from bglearn.odds.asked import Asked
 
 __all__ = ["CubeWindow", "cube_window", "window_of"]
@@ -172,21 +170,20 @@ class CubeWindow(Answer):
         )
         return Rows(head, rows, say("equity.window_table"))
 
-    def plot(self, ax: Axes | None = None, *, look: str = "light") -> Axes:
-        """Draws for each model a bar with the stretches of games won in which to double, to take and to pass.
+    def picture(self, look: str = "light") -> Picture | None:
+        """For each model a bar with the stretches of games won in which to double, to take and to pass.
 
-        Raises NotImplementedError where no double is possible.
+        None where no double is possible.
         """
         if not self.is_possible:
-            raise NotImplementedError(say("odds.no_picture", name=type(self).__name__))
-        check_drawing()
-        from bglearn.draw.plots import cube_windows  # needs matplotlib
+            return None
+        from bglearn.draw.pictures import cube_windows
 
         bars = {
             name: [(action, float(low), float(high)) for action, low, high in window.zones()]
             for name, window in self.windows.items()
         }
-        return cube_windows(ax, bars=bars, title=where(self.stakes), look=look)
+        return cube_windows(bars=bars, title=where(self.stakes), look=look)
 
 
 def cube_window(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from bglearn.odds.answer import Answer, Rows, number, percent
 from bglearn.odds.asked import has_contact, read, two_dice
-from bglearn.odds.errors import OutOfReachError, check_drawing
+from bglearn.odds.errors import OutOfReachError
 from bglearn.odds.going_home import counts_of, places_of, rolled
 from bglearn.odds.last_rolls import Cube, Solver, most_turns
 from bglearn.odds.rolls import THROWS, RollSet
@@ -21,8 +21,7 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from matplotlib.axes import Axes
-
+    from bglearn.draw.pictures import Picture
     from bglearn.odds.asked import Asked
     from bglearn.odds.going_home import Places
 
@@ -237,16 +236,15 @@ class Ending(Answer):
         tree = f"<details><summary>{escape(say('odds.tree'))}</summary>{self.tree.html()}</details>"
         return super(Ending, self)._html().removesuffix("</div>") + f"{tree}</div>"
 
-    def plot(self, ax: Axes | None = None, *, look: str = "light") -> Axes:
-        """Draws the grid of 36: what each roll brings, in points of the cube; rolls that win at once are marked."""
-        check_drawing()
-        from bglearn.draw.plots import roll_grid  # needs matplotlib
+    def picture(self, look: str = "light") -> Picture:
+        """The grid of 36: what each roll brings, in points of the cube; rolls that win at once are marked."""
+        from bglearn.draw.pictures import roll_grid
 
         values = {}
         for branch in self.tree.branches:
             values.update(dict.fromkeys(branch.rolls, branch.value))
         labels = [[number(values[roll], 2) for roll in line] for line in _lines()]
-        return roll_grid(ax, rolls=self.rolls.grid(), labels=labels, title=say("odds.plot_ending"), look=look)
+        return roll_grid(rolls=self.rolls.grid(), labels=labels, title=say("odds.plot_ending"), look=look)
 
 
 def _lines() -> list[list[Any]]:

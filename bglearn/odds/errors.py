@@ -8,7 +8,7 @@ from typing import Any
 
 from bglearn.words import say
 
-__all__ = ["MissingLibraryError", "OutOfReachError", "check_drawing", "library"]
+__all__ = ["MissingLibraryError", "OutOfReachError", "library"]
 
 
 class OutOfReachError(ValueError):
@@ -38,8 +38,3 @@ def library(name: str, what: str) -> Any:
         in_page = sys.platform == "emscripten"  # where nothing can be installed
         said = say("odds.missing_in_page" if in_page else "odds.missing_library", what=what, library=package)
         raise MissingLibraryError(said, name=package) from error
-
-
-def check_drawing() -> None:
-    """Raises MissingLibraryError where there is no matplotlib to draw with."""
-    library("matplotlib", say("odds.a_picture"))

@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from bglearn.odds.answer import Answer, Rows, percent
 from bglearn.odds.asked import position_of
 from bglearn.odds.bearing_off import check_race, home_of
-from bglearn.odds.errors import check_drawing
 from bglearn.odds.races import games_of_36
 from bglearn.odds.tables import by_pips, rolls_to_off
 from bglearn.words import say
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
+    from bglearn.draw.pictures import Picture
     from bglearn.odds.asked import Asked
     from bglearn.odds.progress import Progress
     from bglearn.rules import Position
@@ -91,16 +89,15 @@ class Lead(Answer):
         )
         return Rows(tuple(head), rows, say("bearoff.lead_table"))
 
-    def plot(self, ax: Axes | None = None, *, look: str = "light") -> Axes:
-        """Draws the average chance by the lead, and between which ends the homes of equal pips lie."""
-        check_drawing()
-        from bglearn.draw.plots import chance_by_lead  # needs matplotlib
+    def picture(self, look: str = "light") -> Picture:
+        """The average chance by the lead, and between which ends the homes of equal pips lie."""
+        from bglearn.draw.pictures import chance_by_lead
 
         series = {
             say(f"bearoff.head_lead_{name}"): [(at.lead, getattr(at, name)) for at in self.points]
             for name in ("mean", "least", "most")
         }
-        return chance_by_lead(ax, series=series, title=say("bearoff.lead_table"), look=look)
+        return chance_by_lead(series=series, title=say("bearoff.lead_table"), look=look)
 
 
 def lead(position: Asked, *, most: int = MOST, progress: Progress | None = None) -> Lead:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bglearn.odds.answer import Answer, Rows, number, percent
 from bglearn.odds.doubling import window_of
-from bglearn.odds.errors import OutOfReachError, check_drawing
+from bglearn.odds.errors import OutOfReachError
 from bglearn.odds.met import REACH, TABLE_NAME, after_crawford, before
 from bglearn.odds.results import Result, game_of, of_36, stakes_for, where
 from bglearn.odds.rolls import THROWS
@@ -19,8 +19,7 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from matplotlib.axes import Axes
-
+    from bglearn.draw.pictures import Picture
     from bglearn.odds.asked import Asked
 
 __all__ = ["EquityMap", "MatchEquity", "TakeMap", "equity_map", "match_equity", "take_map"]
@@ -65,14 +64,11 @@ class MatchEquity(Answer):
         head = say("equity.head_result"), say("equity.head_then"), say("equity.head_chance")
         return Rows(head, tuple(result.row for result in self.results), say("equity.equity_table"))
 
-    def plot(self, ax: Axes | None = None, *, look: str = "light") -> Axes:
-        """Draws the map of match equities with this score marked; after the Crawford game there is none.
-
-        Raises NotImplementedError then.
-        """
+    def picture(self, look: str = "light") -> Picture | None:
+        """The map of match equities with this score marked; after the Crawford game there is none."""
         if self.score.is_after_crawford:
-            raise NotImplementedError(say("odds.no_picture", name=type(self).__name__))
-        return _equity_plot(ax, max(*self.score.away, 5), title=str(self), marked=self.score.away, look=look)
+            return None
+        return _equity_picture(max(*self.score.away, 5), title=str(self), marked=self.score.away, look=look)
 
 
 def match_equity(
@@ -129,9 +125,9 @@ class EquityMap(Answer):
         last = (say("equity.head_after_crawford"), *(_cell(1 - chance) for chance in self.after_crawford))
         return Rows(_head(self.length), (*rows, last), say("equity.map_equity_table"))
 
-    def plot(self, ax: Axes | None = None, *, look: str = "light") -> Axes:
-        """Draws the map."""
-        return _equity_plot(ax, self.length, title=say("equity.plot_match"), look=look)
+    def picture(self, look: str = "light") -> Picture:
+        """The map."""
+        return _equity_picture(self.length, title=say("equity.plot_match"), look=look)
 
 
 def equity_map(length: int = 7) -> EquityMap:
@@ -186,12 +182,11 @@ class TakeMap(Answer):
         rows = tuple((str(own + 1), *(_cell(take) for take in row)) for own, row in enumerate(self.takes))
         return Rows(_head(self.length), rows, say("equity.map_take_table"))
 
-    def plot(self, ax: Axes | None = None, *, look: str = "light") -> Axes:
-        """Draws the map."""
-        check_drawing()
-        from bglearn.draw.plots import take_point_map  # needs matplotlib
+    def picture(self, look: str = "light") -> Picture:
+        """The map."""
+        from bglearn.draw.pictures import take_point_map
 
-        return take_point_map(ax, takes=_floats(self.takes), title=self.sentence, look=look)
+        return take_point_map(takes=_floats(self.takes), title=self.sentence, look=look)
 
 
 def take_map(
@@ -238,9 +233,7 @@ def _floats(grid: Grid) -> tuple[tuple[float, ...], ...]:
     return tuple(tuple(map(float, row)) for row in grid)
 
 
-def _equity_plot(ax: Axes | None, length: int, *, title: str, look: str, marked: tuple[int, int] | None = None) -> Axes:
-    check_drawing()
-    from bglearn.draw.plots import match_equity_map  # needs matplotlib
+def _equity_picture(length: int, *, title: str, look: str, marked: tuple[int, int] | None = None) -> Picture:
+    from bglearn.draw.pictures import match_equity_map
 
-    chances = _floats(equity_map(length).chances)
-    return match_equity_map(ax, chances=chances, marked=marked, title=title, look=look)
+    return match_equity_map(chances=_floats(equity_map(length).chances), marked=marked, title=title, look=look)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from bglearn.odds.answer import Answer, Rows, number, percent
 from bglearn.odds.asked import read
 from bglearn.odds.bearing_off import check_race, home_of, mean_of, spread
-from bglearn.odds.errors import check_drawing
 from bglearn.odds.race_cubes import cube_of, is_short
 from bglearn.odds.rolls import THROWS
 from bglearn.odds.tables import equities, rolls_to_first_off, rolls_to_off
@@ -17,8 +16,7 @@ from bglearn.rules import GameState
 from bglearn.words import say
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
+    from bglearn.draw.pictures import Picture
     from bglearn.odds.asked import Asked
     from bglearn.odds.progress import Progress
     from bglearn.odds.race_cubes import RaceCube
@@ -96,13 +94,12 @@ class Race(Answer):
         total = (say("bearoff.together"), "", "", percent(self.one_sided))
         return Rows(tuple(head), (*rows, total), say("bearoff.race_table"))
 
-    def plot(self, ax: Axes | None = None, *, look: str = "light") -> Axes:
-        """Draws how many rolls each side needs."""
-        check_drawing()
-        from bglearn.draw.plots import distributions  # needs matplotlib
+    def picture(self, look: str = "light") -> Picture:
+        """How many rolls each side needs."""
+        from bglearn.draw.pictures import distributions
 
         series = {say("bearoff.you"): self.mine, say("bearoff.they"): self.theirs}
-        return distributions(ax, series=series, xlabel=say("bearoff.plot_rolls"), title=self.sentence, look=look)
+        return distributions(series=series, xlabel=say("bearoff.plot_rolls"), title=self.sentence, look=look)
 
 
 def race(position: Asked, *, progress: Progress | None = None) -> Race:

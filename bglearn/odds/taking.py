@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from bglearn.odds.answer import Answer, Rows, number, percent
-from bglearn.odds.errors import OutOfReachError, check_drawing
+from bglearn.odds.errors import OutOfReachError
 from bglearn.odds.results import Result, game_of, of_36, stakes_for, where, worth
 from bglearn.odds.stakes import Score, Shares, Stakes, checked_cube, score_in, score_of
 from bglearn.odds.verdicts import exact
@@ -25,8 +25,7 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from matplotlib.axes import Axes
-
+    from bglearn.draw.pictures import Picture
     from bglearn.odds.asked import Asked
 
 __all__ = ["TakePoint", "take_point"]
@@ -164,15 +163,13 @@ class TakePoint(Answer):
         rows = tuple(result.row for result in self.equities)
         return Rows(tuple(match if self.score else money), rows, say("equity.take_table"))
 
-    def plot(self, ax: Axes | None = None, *, look: str = "light") -> Axes:
-        """Draws what a take and a pass are worth over the games won; they cross at the take point."""
-        check_drawing()
-        from bglearn.draw.plots import take_lines  # needs matplotlib
+    def picture(self, look: str = "light") -> Picture:
+        """What a take and a pass are worth over the games won; they cross at the take point."""
+        from bglearn.draw.pictures import take_lines
 
         scale = 100 if self.score else 1  # chances in per cent
         passed = self.stakes.after(self.cube, won=False)
         return take_lines(
-            ax,
             takes={name: [(float(x), float(scale * y)) for x, y in corners] for name, corners in self._corners()},
             passed=float(scale * passed),
             points={name: float(window.take_point) for name, window in self._windows().items()},

@@ -13,7 +13,7 @@ import bglearn
 from bglearn import GameState, InvalidPositionError, Position, odds
 from bglearn.draw.plots import alt_text
 from bglearn.odds import MissingLibraryError
-from bglearn.odds.answer import Answer, inline_svg, number, percent
+from bglearn.odds.answer import Answer, number, percent
 from bglearn.odds.asked import position_of, read
 
 CHECKOUT = Path(__file__).parent.parent.parent
@@ -79,21 +79,7 @@ def test_the_html_is_well_formed_and_names_its_picture(make):
     for picture in pictures:
         assert picture.get("role") == "img"
         assert "Grid of the 36 rolls" in picture.get("aria-label")
-    ids = [each.get("id") for each in page.iter() if each.get("id")]
-    assert len(ids) == len(set(ids))
-    assert all(identifier.startswith("bgl") for identifier in ids)
-    used = re.findall(r'(?:url\(#|href="#)([^")]+)', html)
-    assert set(used) <= set(ids)
     assert ("svg" in html) == (type(answer).__name__ in ("Shots", "Entering", "Counted", "Ending"))
-
-
-def test_two_pictures_share_no_ids():
-    ids = [
-        set(re.findall(r'\bid="([^"]+)"', ANSWERS[name]()._repr_mimebundle_()["text/html"]))
-        for name in ("shots", "enter")
-    ]
-    assert all(ids)
-    assert not ids[0] & ids[1]
 
 
 def test_a_plot_goes_into_axes_that_are_given():
@@ -106,7 +92,6 @@ def test_a_plot_goes_into_axes_that_are_given():
     assert alt_text(ax).startswith(str(answer))
     assert "17 are marked: 1-5, 1-6, 2-2" in alt_text(ax)
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("second die", "first die")
-    assert inline_svg(figure, "a < b").startswith('<svg role="img" aria-label="a &lt; b" ')
 
 
 def test_a_plot_of_its_own_is_a_figure_that_a_notebook_knows():
@@ -130,36 +115,35 @@ def test_numbers_are_rounded_as_people_do():
     assert percent(Fraction(1, 36)) == "2.8 %"
 
 
-def test_it_works_without_numpy_and_matplotlib():
+def test_it_works_and_is_drawn_without_numpy_and_matplotlib():
     code = (
         BLOCKED
         + """
 from bglearn import odds
-answers = [odds.shots("own 24x1; opp 18x1"), odds.enter(closed=3), odds.ending("own 6x1; opp 24x1"),
-           odds.cube_verdict(0.8, 0.55), odds.dead_cube_take(), odds.live_cube_take(),
-           odds.plays_fully("own 6x2; opp 24x1")]
-for answer in answers:
+drawn = [odds.shots("own 24x1; opp 18x1"), odds.enter(closed=3), odds.ending("own 6x1; opp 24x1"),
+         odds.plays_fully("own 6x2; opp 24x1"), odds.take_point(), odds.cube_window(), odds.take_map(5)]
+for answer in (*drawn, odds.cube_verdict(0.8, 0.55), odds.dead_cube_take(), odds.live_cube_take()):
     shown = answer._repr_mimebundle_()
-    assert "<svg" not in shown["text/html"] and "<table" in shown["text/html"], shown
+    assert ("<svg" in shown["text/html"]) == (answer in drawn) and "<table" in shown["text/html"], shown
+print(sorted({"numpy", "matplotlib", "IPython"} & set(sys.modules)))
 try:
-    answers[0].plot()
+    drawn[0].plot()
 except odds.MissingLibraryError as error:
     print(error)
 """
     )
-    assert (
-        python(code)
-        == "A picture needs matplotlib, which is not installed here. Install it with: pip install matplotlib\n"
+    assert python(code) == (
+        "[]\nA picture needs matplotlib, which is not installed here. Install it with: pip install matplotlib\n"
     )
     assert issubclass(MissingLibraryError, ImportError)
 
 
-def test_counting_loads_neither():
+def test_a_question_shown_in_a_notebook_loads_neither():
     code = """
 import sys
 from bglearn import odds
-odds.shots("own 24x1; opp 18x1").text, odds.enter(closed=3).text, odds.ending("own 6x1; opp 24x1").text
-odds.cube_verdict(0.8).text, odds.dead_cube_take().text
+for answer in (odds.shots("own 24x1; opp 18x1"), odds.ending("own 6x1; opp 24x1"), odds.take_map(5)):
+    assert "<svg" in answer._repr_mimebundle_()["text/html"]
 print(sorted({"numpy", "matplotlib", "IPython"} & set(sys.modules)))
 """
     assert python(code) == "[]\n"
