@@ -11,6 +11,7 @@ from bglearn.odds.asked import all_ways, has_contact, position_of
 from bglearn.odds.errors import OutOfReachError
 from bglearn.odds.rolls import THROWS
 from bglearn.odds.tables import means_to_off, rolls_to_first_off, rolls_to_off
+from bglearn.odds.unanswered import answered
 from bglearn.rules import ALL_ROLLS, Play, RuleSet
 from bglearn.rules.moves import played
 from bglearn.rules.position import BAR, CHECKERS, HOME, OFF
@@ -128,8 +129,8 @@ def bearoff(position: Asked, *, progress: Progress | None = None) -> BearOff:
 
     All checkers of that side stand in its home board or are off, and none of the other side's has still to pass them;
     for anything else OutOfReachError says what the table covers. The first question builds the table (a second or so)
-    and keeps it; ``progress`` is told the share that is done, without it a bar shows itself when it takes long. Raises
-    MissingLibraryError where numpy is missing.
+    and keeps it; ``progress`` is told the share that is done, without it a bar shows itself when it takes long. Where
+    numpy is missing the answer says so, and raises MissingLibraryError when a number is read from it.
 
     >>> answer = bearoff("own 5x1, 2x1")
     >>> print(answer)
@@ -140,7 +141,9 @@ def bearoff(position: Asked, *, progress: Progress | None = None) -> BearOff:
     found = position_of(position)
     check_race(found, "own")
     home = home_of(found.own)
-    return BearOff(found, rolls_to_off(home, progress=progress), rolls_to_first_off(home, progress=progress))
+    return answered(
+        lambda: BearOff(found, rolls_to_off(home, progress=progress), rolls_to_first_off(home, progress=progress))
+    )
 
 
 def home_of(side: Side) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from bglearn.odds.asked import position_of
 from bglearn.odds.bearing_off import check_race, home_of
 from bglearn.odds.races import games_of_36
 from bglearn.odds.tables import by_pips, rolls_to_off
+from bglearn.odds.unanswered import answered
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -118,6 +119,10 @@ def lead(position: Asked, *, most: int = MOST, progress: Progress | None = None)
         raise ValueError(say("bearoff.no_leads", most=repr(most)))
     found = position_of(position)
     check_race(found, "own", "opp")
+    return answered(lambda: _lead(found, most, progress))
+
+
+def _lead(found: Position, most: int, progress: Progress | None) -> Lead:
     mine, theirs = home_of(found.own), home_of(found.opp)
     by_then = (*accumulate(rolls_to_off(mine, progress=progress)),)
     pips = found.own.pips

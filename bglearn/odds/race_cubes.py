@@ -11,6 +11,7 @@ from bglearn.odds.asked import read
 from bglearn.odds.bearing_off import check_race, home_of
 from bglearn.odds.errors import OutOfReachError
 from bglearn.odds.tables import TWO_SIDED_CHECKERS, CubeEquities, equities
+from bglearn.odds.unanswered import answered
 from bglearn.odds.verdicts import Decision
 from bglearn.rules import GameState
 from bglearn.words import say
@@ -103,8 +104,8 @@ def race_cube(position: Asked, *, cube: str | None = None, progress: Progress | 
 
     Both sides have up to six checkers, all of them in their home boards. ``cube`` says whose it is ("centred", "own",
     "opp"); where it is not given, the state of the game says it, or it is in the middle. No beavers, and no limit of
-    the cube. Raises OutOfReachError for positions that the table does not cover and for match play, MissingLibraryError
-    where numpy is missing, ValueError for no such owner.
+    the cube. Raises OutOfReachError for positions that the table does not cover and for match play,
+    ValueError for no such owner. Where numpy is missing the answer says so, as that of ``bearoff`` does.
 
     >>> answer = race_cube("own 5x1, 2x1; opp 24x1")
     >>> print(answer)
@@ -122,7 +123,8 @@ def race_cube(position: Asked, *, cube: str | None = None, progress: Progress | 
             raise OutOfReachError(say("bearoff.cube_at_limit", cube=asked.cube))
         cube = asked.cube_owner if cube is None else cube
     mine, theirs = home_of(found.own), home_of(found.opp)
-    return RaceCube(found, equities(mine, theirs, progress=progress), _checked("centred" if cube is None else cube))
+    owner = _checked("centred" if cube is None else cube)
+    return answered(lambda: RaceCube(found, equities(mine, theirs, progress=progress), owner))
 
 
 def is_short(position: Position) -> bool:

@@ -12,6 +12,7 @@ from bglearn.odds.bearing_off import check_race, home_of, mean_of, spread
 from bglearn.odds.race_cubes import cube_of, is_short
 from bglearn.odds.rolls import THROWS
 from bglearn.odds.tables import equities, rolls_to_first_off, rolls_to_off
+from bglearn.odds.unanswered import answered
 from bglearn.rules import GameState
 from bglearn.words import say
 
@@ -108,7 +109,8 @@ def race(position: Asked, *, progress: Progress | None = None) -> Race:
     All checkers of both sides stand in their home boards or are off. With up to six a side the chance is exact; else it
     takes each side to play for the fewest rolls on average (see ``Race.one_sided``). The first question builds the
     tables (some seconds) and keeps them; ``progress`` is told the share that is done. Raises OutOfReachError for
-    contact, for checkers outside of home and where a side is off, MissingLibraryError where numpy is missing.
+    contact, for checkers outside of home and where a side is off. Where numpy is missing the answer says so, as that
+    of ``bearoff`` does.
 
     >>> answer = race("own 6x1; opp 24x1")
     >>> print(answer)
@@ -119,6 +121,10 @@ def race(position: Asked, *, progress: Progress | None = None) -> Race:
     asked = read(position)
     found = asked.position if isinstance(asked, GameState) else asked
     check_race(found, "own", "opp")
+    return answered(lambda: _race(asked, found, progress))
+
+
+def _race(asked: Position | GameState, found: Position, progress: Progress | None) -> Race:
     homes = home_of(found.own), home_of(found.opp)
     mine, theirs = (rolls_to_off(home, progress=progress) for home in homes)
     mine_first, theirs_first = (rolls_to_first_off(home, progress=progress) for home in homes)

@@ -61,7 +61,6 @@ for path in sorted(Path().glob("*.ipynb")):
     found[path.name] = [len(sources), told]
 print(json.dumps(found))
 """
-NOT_HERE = "MissingLibraryError: A bear-off table needs numpy, which this page works without."
 
 
 @pytest.fixture
@@ -176,10 +175,7 @@ def test_the_lessons_work_in_a_browser_alone(chromium: str, tmp_path: Path) -> N
         told = run_all_lessons(page)
         assert [name[:2] for name in told] == [f"{number:02}" for number in range(10)]
         assert all(cells > 5 for cells, _ in told.values())
-        bear_off = told["05_bearing_off.ipynb"][1]
-        assert bear_off
-        assert all(line.startswith(("odds.bearoff: ", "odds.race: ")) and NOT_HERE in line for line in bear_off)
-        assert {name: lines for name, (_, lines) in told.items() if lines} == {"05_bearing_off.ipynb": bear_off}
+        assert {name: lines for name, (_, lines) in told.items() if lines} == {}
         watch.check()
 
 

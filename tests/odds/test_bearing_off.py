@@ -211,16 +211,43 @@ def run_without(missing, code):
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
-@pytest.mark.parametrize("question", ["bearoff('own 6x1')", "race('own 6x1; opp 24x1')", "build_tables()"])
-def test_without_numpy_it_is_said_what_is_missing(question):
-    code = f"try:\n    odds.{question}\nexcept odds.MissingLibraryError as error:\n    print(error)"
-    said = "A bear-off table needs numpy, which is not installed here. Install it with: pip install numpy\n"
-    assert run_without({"numpy"}, code) == said
+MISSED = "A bear-off table needs numpy, which is not installed here. Install it with: pip install numpy"
+SHORT = "'own 6x1; opp 24x1'"
 
 
-def test_what_is_out_of_reach_is_said_before_numpy_is_missed():
-    code = "try:\n    odds.race('own 8x1; opp 24x1')\nexcept odds.OutOfReachError as error:\n    print(error)"
-    assert "8-point" in run_without({"numpy"}, code)
+def test_without_numpy_the_answer_is_what_is_missing_and_a_number_of_it_raises():
+    """In a notebook it is shown like any other answer, so that the cells after it are run."""
+    code = f"""
+from IPython.core.formatters import DisplayFormatter
+for ask in (odds.bearoff, odds.race, odds.race_cube, odds.lead):
+    answer = ask({SHORT})
+    data, _ = DisplayFormatter().format(answer)
+    print(answer, data["text/plain"], data["text/html"], isinstance(answer, odds.Answer), sep="|")
+    for read in ("mean", "chance", "best_plays", "exact", "plot"):
+        try:
+            getattr(answer, read)()
+        except odds.MissingLibraryError as error:
+            assert str(error) == str(answer) and error.name == "numpy"
+        else:
+            print(read)
+"""
+    html = f'<div class="bgl-odds"><p>{MISSED}</p></div>'
+    assert run_without({"numpy"}, code) == f"{MISSED}|{MISSED}|{html}|True\n" * 4
+
+
+def test_without_numpy_building_the_tables_says_what_is_missing():
+    code = "try:\n    odds.build_tables()\nexcept odds.MissingLibraryError as error:\n    print(error)"
+    assert run_without({"numpy"}, code) == f"{MISSED}\n"
+
+
+def test_wrong_input_is_an_error_without_numpy_too():
+    questions = ("race('own 8x1; opp 24x1')", f"race_cube({SHORT}, cube='mine')", f"lead({SHORT}, most=-1)")
+    code = "\n".join(f"try:\n    odds.{each}\nexcept ValueError as error:\n    print(error)" for each in questions)
+    told = run_without({"numpy"}, code).splitlines()
+    assert len(told) == 3
+    assert "8-point" in told[0]
+    assert "mine" in told[1]
+    assert "-1" in told[2]
 
 
 def test_without_matplotlib_all_is_shown_and_a_plot_says_what_is_missing():
