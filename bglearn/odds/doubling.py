@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bglearn.draw.pictures import Picture
     from bglearn.odds.asked import Asked
 
-__all__ = ["CubeWindow", "cube_window", "window_of"]
+__all__ = ["CubeWindow", "cube_window", "model_of", "window_of"]
 
 OWNERS = ("centred", "own", "opp")
 _ONE = Fraction(1)
@@ -227,15 +227,24 @@ def cube_window(
 
 def window_of(stakes: Stakes, cube: int, model: str | float | Fraction, *, owned: bool = False) -> Window:
     """Gives the window of a model: "dead", "live", or an efficiency from 0 to 1. Raises ValueError for no such."""
-    if model == "dead":
-        return dead_window(stakes, cube, owned=owned)
-    if model == "live":
-        return live_window(stakes, cube, owned=owned)
+    read = model_of(model)
+    if isinstance(read, Fraction):
+        return janowski_window(stakes, cube, read, owned=owned)
+    return (dead_window if read == "dead" else live_window)(stakes, cube, owned=owned)
+
+
+def model_of(model: str | float | Fraction) -> str | Fraction:
+    """Reads the name of a model, "dead" or "live", or an efficiency from 0 to 1. Raises ValueError for no such.
+
+    >>> model_of("live"), model_of(0.5)
+    ('live', Fraction(1, 2))
+    """
+    if isinstance(model, str) and model in ("dead", "live"):
+        return model
     try:
-        efficiency = exact(model)
+        return exact(model)
     except ValueError as error:
         raise ValueError(say("equity.no_model", model=repr(model))) from error
-    return janowski_window(stakes, cube, efficiency, owned=owned)
 
 
 def _too_good(window: Window) -> Fraction | None:

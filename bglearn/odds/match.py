@@ -7,13 +7,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from bglearn.odds.answer import Answer, Rows, number, percent
-from bglearn.odds.doubling import window_of
+from bglearn.odds.doubling import model_of
 from bglearn.odds.errors import OutOfReachError
 from bglearn.odds.met import REACH, TABLE_NAME, after_crawford, before
-from bglearn.odds.results import Result, game_of, of_36, stakes_for, where
+from bglearn.odds.results import Result, game_of, of_36, where
 from bglearn.odds.rolls import THROWS
-from bglearn.odds.stakes import Score, Shares, Stakes, checked_cube, score_in, score_of
-from bglearn.odds.verdicts import exact
+from bglearn.odds.stakes import Score, Shares, Stakes, checked_cube, score_in, score_of, shares
+from bglearn.odds.take_points import take_points
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -205,11 +205,11 @@ def take_map(
     >>> take_map(5).takes[3][3]
     Fraction(486, 1687)
     """
-    away = range(1, _length(length) + 1)
+    _length(length)
     checked_cube(cube)
-    doublers = [[stakes_for(Score((opp, own)), gammons, backgammons, jacoby=False) for opp in away] for own in away]
-    takes = tuple(tuple(window_of(stakes, cube, model).take_point for stakes in row) for row in doublers)
-    return TakeMap(takes, cube, model if model in ("dead", "live") else exact(model))
+    read = model_of(model)
+    efficiency = read if isinstance(read, Fraction) else Fraction(1) if read == "live" else None
+    return TakeMap(take_points(length, cube, efficiency, *shares(gammons, backgammons)), cube, read)
 
 
 def _length(length: int) -> int:
