@@ -142,7 +142,10 @@ def _wide() -> dict[str, tuple[Callable[[Any], object], list[Any]]]:
         "take_point": (lambda each: odds.take_point(away=each, gammons="1/4").text, scores),
         "cube_window": (lambda each: odds.cube_window(away=each, gammons="1/4").text, scores),
         "match_equity": (lambda each: odds.match_equity(away=each).text, scores),
-        "take_map": (lambda each: odds.take_map(7, model=each).text, ["dead", "live", "2/3"]),
+        "take_map": (
+            lambda each: odds.take_map(each[0], model=each[1]).text,
+            [(length, model) for length in (7, 15, 25) for model in ("dead", "live", "2/3")],
+        ),
         "equity_map": (lambda each: odds.equity_map(each).text, [3, 7, 15, 25]),
     }
 

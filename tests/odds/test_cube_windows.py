@@ -253,6 +253,18 @@ def test_questions_that_do_not_fit_together_are_refused():
         odds.cube_window(owner="me")
 
 
+@pytest.mark.parametrize("model", ["dead", "live", "2/3", 0])
+def test_the_map_of_take_points_has_those_of_the_windows_exactly(model):
+    """It is reckoned in another way: in whole numbers, for all scores at once."""
+    shares = {"gammons": (0.3, 0.1), "backgammons": (0.05, 0)}
+    for cube, more in ((1, {}), (2, shares)):
+        found = odds.take_map(9, cube=cube, model=model, **more).takes
+        for own in range(1, 10):
+            for opp in range(1, 10):
+                window = odds.cube_window(away=(opp, own), cube=cube, **more).window(model)
+                assert found[own - 1][opp - 1] == window.take_point, (own, opp, cube)
+
+
 def test_the_map_of_take_points_is_made_of_them():
     answer = odds.take_map(7, cube=2, model="live", gammons="1/4")
     for own, opp in ((5, 7), (7, 2), (1, 4), (3, 3)):
