@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 # On a busy machine a slow example is no fault. The everyday run repeats exactly; the long one looks at new examples.
-settings.register_profile("short", deadline=None, derandomize=True)
+settings.register_profile("short", deadline=None, derandomize=True, max_examples=25)
 settings.register_profile("long", deadline=None, max_examples=2_000)
 settings.load_profile(os.environ.get("BGLEARN_HYPOTHESIS", "short"))
+
+_SERVED = {
+    "Jupyter": ("test_journey", "test_lessons", "test_present", "test_again"),
+    "Jupyter of exercises and tables": ("test_quiz", "test_table", "test_lab", "test_table_look"),
+}
+PAGES = {module: group for group, modules in _SERVED.items() for module in modules}
+"""Modules whose tests share one server, by the group that it serves."""
 
 # Nobody's own progress is read or written by a test, nor by a kernel that one starts.
 os.environ["BGLEARN_PROGRESS"] = ":memory:"
@@ -40,3 +48,15 @@ def chromium() -> str:
     if os.environ.get("CI") == "true":
         pytest.fail(reason)
     pytest.skip(reason)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keeps together, with ``--dist loadgroup``, what shares a server, a browser or a page; that begins first."""
+    seen: Counter[Path] = Counter()
+    for item in items:
+        seen[item.path] += 1
+        browser = item.get_closest_marker("browser") is not None
+        # Small handfuls of the others, so that no worker is left with a whole file at the end.
+        group = PAGES.get(item.path.stem, item.path.stem) if browser else f"{item.path}-{seen[item.path] // 20}"
+        item.add_marker(pytest.mark.xdist_group(group))
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)

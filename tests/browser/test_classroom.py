@@ -42,6 +42,7 @@ def sheets(page: Page) -> int:
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
 
 
+@pytest.mark.long
 def test_the_pages_are_accessible_in_light_and_dark_and_as_wide_as_the_screen(browser: Browser, tmp_path: Path) -> None:
     pages = {
         "report": report_page(tmp_path),

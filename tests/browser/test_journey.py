@@ -86,7 +86,7 @@ if go:
 }
 
 
-@pytest.fixture(scope="module", params=APPS)
+@pytest.fixture(scope="module", params=["lab", pytest.param("notebook", marks=pytest.mark.long)])
 def page(request: pytest.FixtureRequest, server: Server, browser: Browser) -> Iterator[tuple[Notebook, Watch]]:
     """The notebook with all its cells run."""
     app = APPS[request.param]

@@ -76,6 +76,7 @@ def tab_to(book: Notebook, wanted: Locator, key: str = "Tab") -> None:
     raise AssertionError(f"{wanted} is not reached by {key}")
 
 
+@pytest.mark.long
 def test_from_an_empty_board_to_why_not_by_keys(book: Notebook) -> None:
     root, keyboard = output(book, "keys"), book.page.keyboard
     before = book.shape
@@ -98,6 +99,7 @@ def test_from_an_empty_board_to_why_not_by_keys(book: Notebook) -> None:
     assert book.shape[0] == before[0], "no key came through to the notebook"
 
 
+@pytest.mark.long
 def test_a_long_list_scrolls_filters_and_shows_each_play(book: Notebook) -> None:
     root = output(book, "many")
     shown = root.locator(LIST)
@@ -120,6 +122,7 @@ def test_a_long_list_scrolls_filters_and_shows_each_play(book: Notebook) -> None
     shown.get_by_label("Moved from").select_option("")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_no_fault_in_the_lab_and_its_challenges(book: Notebook, theme: str) -> None:
     change_theme(book.page, theme)
@@ -136,6 +139,7 @@ def test_axe_finds_no_fault_in_the_lab_and_its_challenges(book: Notebook, theme:
     assert found == {name: [] for name in found}
 
 
+@pytest.mark.long
 def test_the_challenges_are_answered_with_buttons(book: Notebook) -> None:
     root = output(book, "unplayable")
     for number in (27, 19, 19, 27):  # the only way for this task

@@ -137,6 +137,7 @@ def test_a_small_game_is_played_to_its_end(lesson: Open) -> None:
     assert notebook.failures == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_no_fault(lesson: Open, theme: str) -> None:
     notebook = lesson("00_start_here.ipynb")

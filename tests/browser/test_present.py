@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from tests.browser.jupyter import Server
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 WIDTH, HEIGHT = 1280, 800
 QUESTION = "Can a checker go from 24 to 13"

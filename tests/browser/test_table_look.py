@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from tests.browser.jupyter import Server
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 NAME = "looks.ipynb"
 CELLS = {

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
+import pytest
 
 LESSONS = sorted(Path(__file__).parents[2].joinpath("notebooks").glob("*.ipynb"))
 
@@ -35,6 +36,7 @@ def check(folder: Path) -> str:
     return done.stdout + done.stderr
 
 
+@pytest.mark.long
 def test_b106_a_changed_output_in_any_lesson_is_seen(tmp_path: Path) -> None:
     for folder, changed in (("kept", False), ("changed", True)):
         tmp_path.joinpath(folder).mkdir()

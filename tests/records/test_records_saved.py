@@ -67,7 +67,7 @@ def test_a_game_is_taken_up_where_it_was(moment, tmp_path):
 def test_every_moment_of_a_game_can_be_saved():
     match = Match(RuleSet.MATCH).begin()
     for number, game in enumerate(moments(Random(3), match.game)):
-        if number < 10 or number % 5 == 0 or game.outcome:
+        if number < 10 or number % 15 == 0 or game.outcome:
             later = match.with_game(game)
             assert Match.read(later.json) == later
 
@@ -81,9 +81,10 @@ def test_text_takes_a_game_up_where_it_was_as_json_does(moment):
     assert again.record == match.record
 
 
-def test_text_gives_every_moment_of_random_games_back():
+@pytest.mark.parametrize(("games", "at_least"), [pytest.param(12, 10, marks=pytest.mark.long), (2, 1)])
+def test_text_gives_every_moment_of_random_games_back(games, at_least):
     dances = 0
-    for seed in range(12):
+    for seed in range(games):
         match = Match(random_rules(Random(seed))).begin()
         for number, game in enumerate(moments(Random(seed), match.game)):
             dance = game.phase == "play" and not legal_plays(game.position, game.dice, rules=game.rules)
@@ -92,7 +93,7 @@ def test_text_gives_every_moment_of_random_games_back():
                 later = match.with_game(game)
                 assert Match.read(later.record) == later
                 dances += dance
-    assert dances > 10
+    assert dances >= at_least
 
 
 @pytest.mark.parametrize("name", RuleSet.presets())
@@ -153,7 +154,7 @@ def test_a_rule_set_is_saved_with_its_name_and_every_setting(rules):
 
 def test_random_rule_sets_are_saved():
     rng = Random(8)
-    for _ in range(300):
+    for _ in range(60):
         rules = random_rules(rng)
         assert rules_from_data(json.loads(json.dumps(rules_to_data(rules)))) == rules
         match = Match(rules).begin()

@@ -179,7 +179,7 @@ def test_fifty_games_for_money_with_all_options(seed):
 @pytest.mark.parametrize("name", RuleSet.presets())
 def test_a_series_under_each_preset(name):
     rules = RuleSet.presets()[name]
-    match = random_match(Random(name), rules, 6)
+    match = random_match(Random(name), rules, 3)
     assert match.score == recounted(match)
     assert match.length == rules.match_length
     assert (match.winner is not None) == bool(match.length and max(match.score) >= match.length)
