@@ -274,7 +274,9 @@ def ending(position: Asked, *, cube: str | None = None, rules: RuleSet | None = 
     # A game is a game, whatever it counts.
     alone = solver if solver.is_single else Solver(at, rules.movement.replace(end_mode="oin"))
     win = (alone.rolling(own, opp, Cube("none")) + 1) / 2
-    return Ending(at, win, tree.decision, dead, tree)
+    found = Ending(at, win, tree.decision, dead, tree)
+    solver.answered()
+    return found
 
 
 def _question(found: Position | GameState, owner: str | None, rules: RuleSet) -> tuple[Position, Cube, RuleSet]:

@@ -98,6 +98,10 @@ class Solver:
         self._before: list[dict[int, int]] = []
         self._levels: dict[tuple[int, bool], int] = {}
 
+    def answered(self) -> None:
+        """Lets any number of moments come up from now on: the tree is looked into a little at a time."""
+        self._left = -1
+
     def fraction(self, value: int) -> Fraction:
         """Gives a value as a Fraction of the cube."""
         return Fraction(value, self.unit)

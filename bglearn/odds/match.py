@@ -13,7 +13,7 @@ from bglearn.odds.met import REACH, TABLE_NAME, after_crawford, before
 from bglearn.odds.results import Result, game_of, of_36, where
 from bglearn.odds.rolls import THROWS
 from bglearn.odds.stakes import Score, Shares, Stakes, checked_cube, score_in, score_of, shares
-from bglearn.odds.take_points import take_points
+from bglearn.odds.take_points import LIVE, take_points
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -208,7 +208,7 @@ def take_map(
     _length(length)
     checked_cube(cube)
     read = model_of(model)
-    efficiency = read if isinstance(read, Fraction) else Fraction(1) if read == "live" else None
+    efficiency = read if isinstance(read, Fraction) else LIVE if read == "live" else None
     return TakeMap(take_points(length, cube, efficiency, *shares(gammons, backgammons)), cube, read)
 
 

@@ -148,12 +148,11 @@ class RollSet:
 
     def __str__(self) -> str:
         parts = []
-        for a, b in _pairs():
-            both = self._has(a, b), self._has(b, a)
-            if all(both):
+        for a, b, one, other in _BITS:
+            if not (one | other) & ~self.mask:
                 parts.append(f"{a}-{b}")
-            elif any(both):
-                parts.append(f"{a}>{b}" if both[0] else f"{b}>{a}")
+            elif (one | other) & self.mask:
+                parts.append(f"{a}>{b}" if one & self.mask else f"{b}>{a}")
         return ", ".join(parts) or say("odds.no_rolls")
 
     def __repr__(self) -> str:
@@ -165,6 +164,9 @@ class RollSet:
 def _pairs() -> Iterator[tuple[int, int]]:
     """The 21 rolls, larger number first, from 6-6 down."""
     return ((a, b) for a in range(6, 0, -1) for b in range(a, 0, -1))
+
+
+_BITS = tuple((a, b, _bit(a, b), _bit(b, a)) for a, b in _pairs())
 
 
 def _two(roll: Roll | str | Iterable[int]) -> tuple[int, int]:

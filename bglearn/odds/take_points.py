@@ -21,19 +21,26 @@ from bglearn.odds.met import REACH, after_crawford, before
 if TYPE_CHECKING:
     from bglearn.odds.stakes import Pair
 
-__all__ = ["take_points"]
+__all__ = ["LIVE", "take_points"]
 
-_LIVE = Fraction(1)
+LIVE = Fraction(1)
+"""The efficiency of a live cube."""
 Weights = tuple[tuple[int, int], ...]
 """Of games won, or lost: how often the cube they count, and how many of some games do."""
 
 
-class _Worth(NamedTuple):
-    """What each score is worth in equal small parts of the match, by points away: mine, the other side's; 0 is won."""
+class _Match(NamedTuple):
+    """What is the same for all scores.
 
-    usual: list[list[int]]
+    ``worth`` is what each score is worth in equal small parts of the match, by points away: mine, the other side's; 0
+    is won. ``after_crawford`` is that of scores 1-away, the Crawford game being over.
+    """
+
+    worth: list[list[int]]
     after_crawford: list[list[int]]
-    """Of scores 1-away, the Crawford game being over."""
+    games: int
+    """Of so many games the weights are parts."""
+    efficiency: Fraction | None
 
 
 def take_points(
@@ -49,16 +56,14 @@ def take_points(
     >>> take_points(5, 1, None, none, none)[3][3]
     Fraction(486, 1687)
     """
-    worth = _worth()
     games = lcm(*(share.denominator for share in (*gammons, *backgammons)))
     won, lost = (_weights(games, gammon, back) for gammon, back in zip(gammons, backgammons, strict=True))
+    match = _Match(*_worth(), games, efficiency)
     away = range(1, length + 1)
-    return tuple(
-        tuple(Fraction(*_take(worth, (opp, own), cube, efficiency, won, lost)) for opp in away) for own in away
-    )
+    return tuple(tuple(Fraction(*_take(match, opp, own, cube, won, lost)) for opp in away) for own in away)
 
 
-def _worth() -> _Worth:
+def _worth() -> tuple[list[list[int]], list[list[int]]]:
     away = range(1, REACH + 1)
     rows = [[before(own, opp) for opp in away] for own in away]
     trailing = [after_crawford(own) for own in away]
@@ -66,7 +71,7 @@ def _worth() -> _Worth:
     usual = [[match] * (REACH + 1), *([0, *(_parts(chance, match) for chance in row)] for row in rows)]
     late = [[match] * (REACH + 1), *([0, _parts(chance, match)] for chance in trailing)]
     late[1] = [0, *(match - row[1] for row in late[1:])]
-    return _Worth(usual, late)
+    return usual, late
 
 
 def _parts(chance: Fraction, whole: int) -> int:
@@ -78,24 +83,25 @@ def _weights(games: int, gammon: Fraction, backgammon: Fraction) -> Weights:
     return tuple((times, n) for times, n in ((1, games - two), (2, two - three), (3, three)) if n)
 
 
-def _take(
-    worth: _Worth, away: tuple[int, int], cube: int, efficiency: Fraction | None, won: Weights, lost: Weights
-) -> tuple[int, int]:
-    """The take point against a doubler who is ``away[0]`` points away, as numerator and denominator."""
-    mine, theirs = away
-    after = worth.after_crawford if 1 in away else worth.usual
-    doubled = 2 * cube
+def _take(match: _Match, mine: int, theirs: int, cube: int, won: Weights, lost: Weights) -> tuple[int, int]:
+    """The take point against a doubler who is ``mine`` points away, as numerator and denominator."""
+    after = match.after_crawford if mine == 1 or theirs == 1 else match.worth
+    games, efficiency, doubled = match.games, match.efficiency, 2 * cube
     goes_on = efficiency is not None and theirs > doubled
     if goes_on and mine <= doubled:  # the taker loses the match with this game anyway, and redoubles at once
         doubled, goes_on = 2 * doubled, False
-    games = sum(n for _, n in won)
-    all_won = sum(n * after[max(mine - times * doubled, 0)][theirs] for times, n in won)
-    all_lost = sum(n * after[mine][max(theirs - times * doubled, 0)] for times, n in lost)
+    all_won = all_lost = 0
+    for times, n in won:
+        all_won += n * after[max(mine - times * doubled, 0)][theirs]
+    for times, n in lost:
+        all_lost += n * after[mine][max(theirs - times * doubled, 0)]
     gain = all_won - games * after[max(mine - cube, 0)][theirs]
     if not goes_on or efficiency is None:
         return gain, all_won - all_lost
-    taken, of = _take(worth, (theirs, mine), doubled, _LIVE, lost, won)
+    redoubler = match if efficiency is LIVE else match._replace(efficiency=LIVE)
+    taken, of = _take(redoubler, theirs, mine, doubled, lost, won)
+    live, cash = all_won - games * after[mine][max(theirs - doubled, 0)], of - taken
+    if efficiency is LIVE:
+        return gain * cash, live * of
     share, shares = efficiency.numerator, efficiency.denominator
-    dead, live = all_won - all_lost, all_won - games * after[mine][max(theirs - doubled, 0)]
-    cash = of - taken
-    return gain * shares * cash, (shares - share) * dead * cash + share * live * of
+    return gain * shares * cash, (shares - share) * (all_won - all_lost) * cash + share * live * of

@@ -300,3 +300,9 @@ def test_texts_owners_and_rules_that_cannot_be_read():
             ending(f"own 6x1; {LAST}", rules=rules)
     with pytest.raises(OutOfReachError, match="two dice"):
         ending(f"own 6x1; {LAST}", rules=RuleSet.STANDARD.replace(dice=3))
+
+
+def test_the_largest_ending_that_is_answered_is_shown_with_its_tree_too():
+    """The tree goes on to moments that nobody comes to with the best play; looking at them is no larger question."""
+    answer = odds.ending("own 6x2; opp 19x2")
+    assert answer._repr_mimebundle_()["text/html"].count("<details>") > 50
