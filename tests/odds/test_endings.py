@@ -304,5 +304,5 @@ def test_texts_owners_and_rules_that_cannot_be_read():
 
 def test_the_largest_ending_that_is_answered_is_shown_with_its_tree_too():
     """The tree goes on to moments that nobody comes to with the best play; looking at them is no larger question."""
-    answer = odds.ending("own 6x2; opp 19x2")
+    answer = ending("own 6x2; opp 19x2")
     assert answer._repr_mimebundle_()["text/html"].count("<details>") > 50
