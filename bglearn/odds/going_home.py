@@ -24,6 +24,7 @@ Places: TypeAlias = "tuple[int, ...]"
 """The point of each checker that is not off, highest first; nobody is on the bar."""
 
 _NOBODY = Side.of({})
+_WEIGHTS = {roll: 1 if roll.is_doubles else 2 for roll in ALL_ROLLS}
 
 
 class Rolled(NamedTuple):
@@ -49,10 +50,7 @@ def rolled(places: Places, movement: RuleSet) -> tuple[Rolled, ...]:
     for roll in ALL_ROLLS:
         found = results(places, roll)
         groups.setdefault(((),) if () in found else tuple(sorted(found)), []).append(roll)
-    return tuple(
-        Rolled(tuple(rolls), sum(1 if roll.is_doubles else 2 for roll in rolls), results)
-        for results, rolls in groups.items()
-    )
+    return tuple(Rolled(tuple(rolls), sum(map(_WEIGHTS.__getitem__, rolls)), to) for to, rolls in groups.items())
 
 
 def _standard(places: Places, roll: Roll) -> set[Places]:

@@ -210,7 +210,8 @@ class Solver:
         if not self.is_single or not stands.live or stands.left is not None:
             return False
         # Lost at least: the games in which I am not off with this roll, and the other side with its next.
-        lost = (THROWS - self._rolled(own)[0]) * self._rolled(opp)[0]
+        mine, theirs = self._groups[own] or self._rolled(own), self._groups[opp] or self._rolled(opp)
+        lost = (THROWS - mine[0]) * theirs[0]
         return 2 * lost >= THROWS * THROWS
 
     def _roll(self, own: int, opp: int, cube: int) -> int:
@@ -222,8 +223,8 @@ class Solver:
         if not self._left:
             raise OutOfReachError(say("odds.ending_too_large", most=MOST_MOMENTS))
         self._left -= 1
-        wins, groups = self._rolled(own)
-        if self.is_single and self._rolled(opp)[0] == THROWS:  # who is not off now has lost
+        wins, groups = self._groups[own] or self._rolled(own)
+        if self.is_single and (self._groups[opp] or self._rolled(opp))[0] == THROWS:  # who is not off now has lost
             total = self.unit * (2 * wins - THROWS)
         else:
             total = wins * self.unit * self._level(opp, turned=self._cube[cube].turned) if wins else 0
