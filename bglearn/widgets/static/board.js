@@ -318,14 +318,6 @@ export function listing(words, items) {
 /** By an object that all views of one widget share; each gets a model of its own from the host. @type {WeakMap<object, Session>} */
 const sessions = new WeakMap();
 
-/** @param {string} query */
-const media = (query) => globalThis.matchMedia?.(query);
-const motion = media("(prefers-reduced-motion: reduce)");
-const paper = media("print");
-const sharp = media("(forced-colors: active), (prefers-contrast: more)");
-const night = media("(prefers-color-scheme: dark)");
-const calm = () => motion?.matches ?? false;
-
 // How much is read out is a matter of who listens and not of a board, so the browser keeps it for all of them.
 const SPEECH = "bgl-speech";
 
@@ -876,6 +868,14 @@ class Session {
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** @param {string} query */
+const media = (query) => globalThis.matchMedia?.(query);
+const motion = media("(prefers-reduced-motion: reduce)");
+const paper = media("print");
+const sharp = media("(forced-colors: active), (prefers-contrast: more)");
+const night = media("(prefers-color-scheme: dark)");
+const calm = () => motion?.matches ?? false;
+
 /**
  * Makes an SVG element. What a page's style sheet could change is set as inline style.
  * @param {string} tag
@@ -1251,6 +1251,36 @@ export class Painter {
     }
   }
 
+  /** The place whose control an element belongs to. @param {EventTarget | null} target */
+  placeOf(target) {
+    const node = /** @type {Element | null} */ (target)?.closest?.(".bgl-place, .bgl-cube");
+    return node ? Number(/** @type {SVGElement} */ (node).dataset.place) : null;
+  }
+
+  /** Where on the board the pointer is. @param {PointerEvent} event @returns {[number, number]} */
+  spot(event) {
+    const matrix = this.svg.getScreenCTM();
+    if (!matrix) return [-1, -1];
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return [x, y];
+  }
+
+  /** The place under the pointer; null beside the board. @param {PointerEvent} event */
+  under(event) {
+    return placeAt(this.spots, ...this.spot(event));
+  }
+
+  /** Has Tab lead to a place. @param {number} place */
+  rove(place) {
+    [...this.controls, this.cube].forEach((node, each) => node.setAttribute("tabindex", each === place ? "0" : "-1"));
+  }
+
+  /** Brings the keys to a place. @param {number} place */
+  focus(place) {
+    this.rove(place);
+    (this.controls[place] ?? this.cube).focus({ preventScroll: true });
+  }
+
   /** The picture alone, as text that stands for itself. */
   picture() {
     const copy = /** @type {SVGSVGElement} */ (this.svg.cloneNode(true));
@@ -1263,8 +1293,48 @@ export class Painter {
   }
 }
 
+/** How the page around an element is seen: by day or night, on paper, with more contrast; tells when that changes. */
+export class Surroundings {
+  dark = false;
+  look = "wood";
+
+  /** @param {HTMLElement} root @param {() => void} changed @param {AbortSignal} signal */
+  constructor(root, changed, signal) {
+    /** Whether something has changed. */
+    const see = () => {
+      const { dark, look } = this;
+      this.dark = hostIsDark(root);
+      this.look = autoLook(this.dark);
+      root.classList.toggle("bgl-dark", this.dark);
+      return this.dark !== dark || this.look !== look;
+    };
+    const again = () => see() && changed();
+    see();
+    const watch = new MutationObserver(again);
+    for (const node of [document.documentElement, document.body]) watch.observe(node, { attributes: true });
+    signal.addEventListener("abort", () => watch.disconnect());
+    for (const each of [night, sharp, paper]) each?.addEventListener("change", again, { signal });
+    // The page's background is known only after the element has its place.
+    requestAnimationFrame(() => root.isConnected && again());
+  }
+
+  /** The colours to draw with. @param {{get(name: any): any}} model */
+  palette(model) {
+    const palettes = model.get("palettes");
+    return palettes[model.get("look")] ?? palettes[this.look];
+  }
+}
+
+/** Gives the keys back to the notebook around an element. @param {HTMLElement} root */
+export function leave(root) {
+  /** @type {HTMLElement | null | undefined} */
+  const host = root.parentElement?.closest(".jp-Notebook, [tabindex]");
+  /** @type {HTMLElement} */ (document.activeElement)?.blur();
+  host?.focus({ preventScroll: true });
+}
+
 /** Whether the page around an element is dark. @param {Element} node */
-export function hostIsDark(node) {
+function hostIsDark(node) {
   const { body, documentElement: page } = document;
   if (body.dataset.jpThemeLight) return body.dataset.jpThemeLight === "false";
   if (/\bvscode-(dark|high-contrast)\b/.test(body.className)) return !/\bvscode-high-contrast-light\b/.test(body.className);
@@ -1297,8 +1367,6 @@ class View {
   listed = ""; // the turn whose plays are listed
   shown = ""; // what the row of buttons was last brought up to
   acted = new AbortController(); // ends all listeners at once
-  dark = false;
-  auto = "wood";
 
   /** @param {Session} session @param {Model} model @param {HTMLElement} el */
   constructor(session, model, el) {
@@ -1310,16 +1378,12 @@ class View {
     const about = { class: "bgl-root", role: "group", "aria-label": session.say("board") };
     this.root = html("div", about, board, panel, row, html("div", { class: "bgl-foot" }, all, this.more.details));
     el.append(this.root);
-    this.dark = hostIsDark(this.root);
-    this.auto = autoLook(this.dark);
-    this.painter = this.brush();
     this.repaint = () => this.paint();
-    this.watch = new MutationObserver(() => this.themed());
+    this.around = new Surroundings(this.root, this.repaint, this.acted.signal);
+    this.painter = this.brush();
     this.listen();
     this.paint();
     session.join(this);
-    // The page's background is known only after the element has its place.
-    requestAnimationFrame(() => this.root.isConnected && this.themed());
   }
 
   /** @param {string} text @param {() => void} act @param {string} [look] */
@@ -1421,37 +1485,22 @@ class View {
     on("focusin", (event) => this.focused(event));
     on("focusout", () => this.painter.mind(null));
     for (const name of SIGHTS) this.model.on(`change:${name}`, this.repaint);
-    for (const node of [document.documentElement, document.body]) this.watch.observe(node, { attributes: true });
-    for (const each of [night, sharp, paper]) each?.addEventListener("change", () => this.themed(), { signal });
   }
 
   /** Leaves the page without a trace. */
   close() {
     this.acted.abort();
-    this.watch.disconnect();
     for (const name of SIGHTS) this.model.off(/** @type {any} */ (`change:${name}`), this.repaint);
     this.session.leave(this);
     this.root.remove();
   }
 
-  /** The page may have changed from light to dark, or be printed. */
-  themed() {
-    const dark = hostIsDark(this.root);
-    const auto = autoLook(dark);
-    if (dark === this.dark && auto === this.auto) return;
-    this.dark = dark;
-    this.auto = auto;
-    this.paint();
-  }
-
   brush() {
-    const palettes = this.model.get("palettes");
-    return new Painter(this.session, palettes[this.model.get("look")] ?? palettes[this.auto]);
+    return new Painter(this.session, this.around.palette(this.model));
   }
 
   /** Draws the board from nothing: another view, other numbers, another look. */
   paint() {
-    this.root.classList.toggle("bgl-dark", this.dark);
     const had = this.dom.board.contains(document.activeElement);
     this.letGo();
     this.painter = this.brush();
@@ -1483,8 +1532,9 @@ class View {
   /** Takes the keys away from a cube that is no longer there. */
   leaveCube() {
     const had = this.painter.cube === document.activeElement;
-    this.rove(BAR - 1);
+    this.session.focus = BAR - 1;
     if (had) this.focus();
+    else this.painter.rove(BAR - 1);
   }
 
   /** @param {HTMLElement} node @param {string} text */
@@ -1565,35 +1615,15 @@ class View {
 
   /** Brings the keys to a place of the board. @param {number} [place] */
   focus(place = this.session.focus) {
-    this.rove(place);
-    (this.painter.controls[place] ?? this.painter.cube).focus({ preventScroll: true });
-  }
-
-  /** Has Tab lead to a place of the board. @param {number} place */
-  rove(place) {
     this.session.focus = place;
-    [...this.painter.controls, this.painter.cube].forEach((node, each) => node.setAttribute("tabindex", each === place ? "0" : "-1"));
+    this.painter.focus(place);
   }
 
   // --- what hands do
 
-  /** @param {EventTarget | null} target */
-  placeOf(target) {
-    const node = /** @type {Element | null} */ (target)?.closest?.(".bgl-place, .bgl-cube");
-    return node ? Number(/** @type {SVGElement} */ (node).dataset.place) : null;
-  }
-
-  /** Where on the board the pointer is. @param {PointerEvent} event @returns {[number, number]} */
-  spot(event) {
-    const matrix = this.painter.svg.getScreenCTM();
-    if (!matrix) return [-1, -1];
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return [x, y];
-  }
-
   /** @param {PointerEvent} event */
   pressed(event) {
-    const place = this.placeOf(event.target);
+    const place = this.painter.placeOf(event.target);
     if (place === null || event.button !== 0 || !event.isPrimary) return;
     this.press = place;
     if (this.session.preview || this.session.confirmed !== null || !this.session.movable(place)) return;
@@ -1611,7 +1641,7 @@ class View {
       drag.ghost = painter.hand.appendChild(painter.checker("own", 0, 0));
       this.session.pick(drag.from);
     }
-    const [x, y] = this.spot(event);
+    const [x, y] = painter.spot(event);
     drag.ghost.setAttribute("transform", `translate(${x} ${y})`);
   }
 
@@ -1620,7 +1650,7 @@ class View {
     const { drag, session, press } = this;
     this.press = null;
     this.letGo(false);
-    const place = placeAt(this.painter.spots, ...this.spot(event));
+    const place = this.painter.under(event);
     if (drag?.ghost) {
       if (place === null || place === drag.from) session.drop();
       else {
@@ -1643,15 +1673,16 @@ class View {
   clicked(event) {
     const target = /** @type {Element} */ (event.target);
     if (target.closest(".bgl-dice")) return this.session.swap();
-    const place = this.placeOf(target);
+    const place = this.painter.placeOf(target);
     if (place !== null && event.detail === 0) this.session.activate(place);
   }
 
   /** @param {FocusEvent} event */
   focused(event) {
-    const place = this.placeOf(event.target);
+    const place = this.painter.placeOf(event.target);
     if (place === null) return;
-    this.rove(place);
+    this.session.focus = place;
+    this.painter.rove(place);
     const seen = /** @type {Element} */ (event.target).matches(":focus-visible");
     this.painter.mind(seen ? place : null);
   }
@@ -1669,7 +1700,7 @@ class View {
       event.preventDefault();
       return this.session.swap();
     }
-    const place = this.placeOf(target);
+    const place = this.painter.placeOf(target);
     if (place === null && !target.closest(".bgl-dice")) return;
     const act = this.keys(event.key, place ?? this.session.focus, event.shiftKey);
     if (!act) return;
@@ -1733,10 +1764,7 @@ class View {
       return;
     }
     if (!inside) return this.focus();
-    /** @type {HTMLElement | null | undefined} */
-    const host = this.root.parentElement?.closest(".jp-Notebook, [tabindex]");
-    /** @type {HTMLElement} */ (document.activeElement)?.blur();
-    host?.focus({ preventScroll: true });
+    leave(this.root);
   }
 
   // --- copying

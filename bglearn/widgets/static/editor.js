@@ -2,7 +2,7 @@
 // A board to set up. It knows no backgammon: checkers go anywhere, and what is wrong with them the kernel says. It draws
 // with what board.js has for that; the kernel puts those parts in the place of the import.
 
-import { Painter, hostIsDark, html, neighbour, placeAt, say, slot, standing } from "./board.js";
+import { Painter, Surroundings, html, leave, neighbour, say, slot, standing } from "./board.js";
 
 /** @import { EditorModel, EditorTraits, Sides } from "./editor.types" */
 
@@ -90,13 +90,11 @@ class Editor {
     this.dom = this.build();
     this.root = this.dom.root;
     el.append(this.root);
-    this.dark = hostIsDark(this.root);
+    this.around = new Surroundings(this.root, () => this.paint(), this.acted.signal);
     this.painter = this.brush();
     this.ears = [() => this.fresh(), () => this.heard(), () => this.paint(), () => this.paint()];
-    this.watch = new MutationObserver(() => this.themed());
     this.paint();
     this.listen();
-    requestAnimationFrame(() => this.root.isConnected && this.themed());
   }
 
   /** @returns {Sides} */
@@ -353,38 +351,25 @@ class Editor {
     on("pointercancel", () => this.letGo());
     on("lostpointercapture", () => this.letGo());
     // Clicks of assistive technology come without a pointer.
-    on("click", (event) => event.detail === 0 && this.at(event.target) !== null && this.activate(Number(this.at(event.target))));
+    on("click", (event) => event.detail === 0 && this.clicked(event.target));
     on("focusin", (event) => this.focused(event));
     on("focusout", () => this.painter.mind(null));
     CHANGES.forEach((name, at) => this.model.on(name, this.ears[at]));
-    for (const node of [document.documentElement, document.body]) this.watch.observe(node, { attributes: true });
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.themed(), { signal });
   }
 
   close() {
     clearTimeout(this.timer);
     this.acted.abort();
-    this.watch.disconnect();
     CHANGES.forEach((name, at) => this.model.off(name, this.ears[at]));
     this.root.remove();
   }
 
-  themed() {
-    const dark = hostIsDark(this.root);
-    if (dark === this.dark) return;
-    this.dark = dark;
-    this.paint();
-  }
-
   brush() {
-    const palettes = this.model.get("palettes");
-    const palette = palettes[this.model.get("look")] ?? palettes[this.dark ? "dark" : "wood"];
-    return new Setter(/** @type {any} */ (this), palette);
+    return new Setter(/** @type {any} */ (this), this.around.palette(this.model));
   }
 
   /** Draws the board from nothing. */
   paint() {
-    this.root.classList.toggle("bgl-dark", this.dark);
     const had = this.dom.board.contains(document.activeElement);
     this.letGo();
     this.painter = this.brush();
@@ -445,29 +430,20 @@ class Editor {
   /** Brings the keys to a place. @param {number} place */
   go(place) {
     this.focus = place;
-    this.painter.controls.forEach((node, each) => node.setAttribute("tabindex", each === place ? "0" : "-1"));
-    this.painter.controls[place].focus({ preventScroll: true });
+    this.painter.focus(place);
   }
 
   // --- hands and keys
 
   /** @param {EventTarget | null} target */
-  at(target) {
-    const node = /** @type {Element | null} */ (target)?.closest?.(".bgl-place");
-    return node ? Number(/** @type {SVGElement} */ (node).dataset.place) : null;
-  }
-
-  /** @param {PointerEvent} event @returns {[number, number]} */
-  spot(event) {
-    const matrix = this.painter.svg.getScreenCTM();
-    if (!matrix) return [-1, -1];
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return [x, y];
+  clicked(target) {
+    const place = this.painter.placeOf(target);
+    if (place !== null) this.activate(place);
   }
 
   /** @param {PointerEvent} event */
   pressed(event) {
-    const place = this.at(event.target);
+    const place = this.painter.placeOf(event.target);
     if (place === null || event.button !== 0 || !event.isPrimary) return;
     this.press = place;
     const side = this.top(place);
@@ -486,7 +462,7 @@ class Editor {
       this.picked = null;
       this.draw();
     }
-    const [x, y] = this.spot(event);
+    const [x, y] = painter.spot(event);
     drag.ghost.setAttribute("transform", `translate(${x} ${y})`);
   }
 
@@ -495,7 +471,7 @@ class Editor {
     const { drag, press } = this;
     this.press = null;
     this.letGo(false);
-    const place = placeAt(this.painter.sight.places, ...this.spot(event));
+    const place = this.painter.under(event);
     if (drag?.ghost) this.move(drag.side, drag.from, place);
     else if (press !== null && place === press) this.activate(place);
   }
@@ -510,17 +486,17 @@ class Editor {
 
   /** @param {FocusEvent} event */
   focused(event) {
-    const place = this.at(event.target);
+    const place = this.painter.placeOf(event.target);
     if (place === null) return;
     this.focus = place;
-    this.painter.controls.forEach((node, each) => node.setAttribute("tabindex", each === place ? "0" : "-1"));
+    this.painter.rove(place);
     this.painter.mind(/** @type {Element} */ (event.target).matches(":focus-visible") ? place : null);
   }
 
   /** @param {KeyboardEvent} event */
   keyed(event) {
     event.stopPropagation(); // no key pressed here is meant for the notebook
-    const place = this.at(event.target);
+    const place = this.painter.placeOf(event.target);
     if (event.key === "Escape") return this.escape(event, place);
     if (place === null || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const by = event.shiftKey ? -1 : 1;
@@ -554,10 +530,7 @@ class Editor {
       return this.draw();
     }
     if (place === null) return this.go(this.focus);
-    /** @type {HTMLElement | null | undefined} */
-    const host = this.root.parentElement?.closest(".jp-Notebook, [tabindex]");
-    /** @type {HTMLElement} */ (document.activeElement)?.blur();
-    host?.focus({ preventScroll: true });
+    leave(this.root);
   }
 }
 

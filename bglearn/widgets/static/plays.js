@@ -2,7 +2,7 @@
 // A list of plays beside a small board: what the pointer or the keys are on is shown there, with an arrow for each move.
 // It draws with what board.js has for that; the kernel puts those parts in the place of the import.
 
-import { Painter, hostIsDark, html, say } from "./board.js";
+import { Painter, Surroundings, html, say } from "./board.js";
 
 /** @import { ListedPlay, PlaysModel, PlaysTraits } from "./plays.types" */
 
@@ -55,15 +55,12 @@ class Plays {
     this.model = /** @type {any} */ (model); // a Painter reads traits of the live board that are not here
     this.dom = this.build();
     el.append(this.dom.root);
-    this.dark = hostIsDark(this.dom.root);
+    this.around = new Surroundings(this.dom.root, () => this.paint(), this.acted.signal);
     this.painter = this.brush();
     this.ears = [() => this.fill(), () => this.paint()];
     SEEN.forEach((name, at) => this.model.on(name, this.ears[at]));
-    this.watch = new MutationObserver(() => this.themed());
-    for (const node of [document.documentElement, document.body]) this.watch.observe(node, { attributes: true });
     this.listen();
     this.fill();
-    requestAnimationFrame(() => this.dom.root.isConnected && this.themed());
   }
 
   get listed() {
@@ -126,12 +123,10 @@ class Plays {
     on("focus", () => this.kept === null && this.step(0));
     on("keydown", (event) => this.keyed(event));
     root.addEventListener("keydown", (event) => event.stopPropagation(), { signal });
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.themed(), { signal });
   }
 
   close() {
     this.acted.abort();
-    this.watch.disconnect();
     SEEN.forEach((name, at) => this.model.off(name, this.ears[at]));
     this.dom.root.remove();
   }
@@ -142,17 +137,8 @@ class Plays {
     return node ? Number(node.dataset.play) : null;
   }
 
-  themed() {
-    const dark = hostIsDark(this.dom.root);
-    if (dark === this.dark) return;
-    this.dark = dark;
-    this.paint();
-  }
-
   brush() {
-    const palettes = this.model.get("palettes");
-    const palette = palettes[this.model.get("look")] ?? palettes[this.dark ? "dark" : "wood"];
-    const painter = new Painter(/** @type {any} */ (this), palette);
+    const painter = new Painter(/** @type {any} */ (this), this.around.palette(this.model));
     painter.svg.querySelector(".bgl-places")?.remove(); // there is nothing to be done on it
     painter.svg.setAttribute("role", "img");
     this.dom.board.replaceChildren(painter.svg);
@@ -165,7 +151,6 @@ class Plays {
   }
 
   draw() {
-    this.dom.root.classList.toggle("bgl-dark", this.dark);
     this.painter.draw(null);
     const { own, opp } = this.now;
     const held = (/** @type {number[]} */ counts) =>
