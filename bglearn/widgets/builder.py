@@ -64,7 +64,13 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
         self._quiet = False
         self._message = ipywidgets.HTML()
         self._sheet = ipywidgets.HTML()
-        self._preset = ipywidgets.Dropdown(options=list(presets), value=preset, description=say("table.start_from"))
+        self._preset = ipywidgets.Dropdown(
+            options=list(presets),
+            value=preset,
+            description=say("table.start_from"),
+            style={"description_width": "fit-content"},
+            layout={"width": "min(300px, 100% - 4px)"},  # it has a margin
+        )
         self._preset.observe(lambda change: self.start_from(change["new"]), names="value")
         self._fields = {name: self._field(switch) for name, switch in SWITCHES.items() if not switch.pair}
         # As many columns as there is room for, each choice below its label.

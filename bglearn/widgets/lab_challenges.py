@@ -135,12 +135,12 @@ class Cheat(_Challenge):
         self._picture = ipywidgets.HTML()
         self._rule = ipywidgets.Dropdown(
             options=[
-                (say("challenge.choose_rule"), None),
+                (say("challenge.choose_rule"), ""),  # with None the menu would show nothing
                 *((_capital(sentence(id, RuleSet.STANDARD)), id) for id in RULES),
             ],
             description=say("challenge.rule"),
             style={"description_width": "fit-content"},
-            layout={"width": "min(560px, 100%)"},
+            layout={"width": "min(560px, 100% - 4px)"},  # it has a margin
         )
         self._stand = _button("stand", lambda: self.answer(None))
         self._object = _button("object", lambda: self.objected(), main=True)
@@ -165,7 +165,7 @@ class Cheat(_Challenge):
 
     def _turn(self) -> None:
         turn = self.asked.turns[self._number]
-        self._rule.value = None
+        self._rule.value = ""
         self._show(turn.position, turn.roll)
         self._lab.hide_board()
         arrows = [Mark("witness", move.start, move.end) for move in turn.play.moves]
@@ -185,7 +185,7 @@ class Cheat(_Challenge):
 
     def objected(self) -> None:
         """Objects with the rule that is chosen."""
-        if self._rule.value is None:
+        if not self._rule.value:
             self._say(None, say("challenge.name_rule"))
             return
         self.answer(self._rule.value)
