@@ -19,7 +19,7 @@ from bglearn.words import listing, say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["RuleSheet", "SheetSection", "rule_sheet", "title_of"]
+__all__ = ["RuleSheet", "SheetSection", "label_of", "rule_sheet", "title_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +141,15 @@ def title_of(rules: RuleSet) -> str:
         return rules.name
     name = say(f"sheet.preset_{rules.name}")
     return name if rules == PRESETS[rules.name] else say("sheet.changed", name=name)
+
+
+def label_of(name: str) -> str:
+    """Names a rule set in a list to choose from: a source by its title, any other by the word that code knows it by.
+
+    >>> label_of("seed-001"), label_of("school")
+    ('text 001', 'school')
+    """
+    return title_of(PRESETS[name]) if name.startswith("seed-") and name in PRESETS else name
 
 
 def _is_shown(setting: Setting) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets
 
 from bglearn.explain.settings import label, value_words
-from bglearn.explain.sheet import rule_sheet
+from bglearn.explain.sheet import label_of, rule_sheet
 from bglearn.rules import RuleSet
 from bglearn.rules.switches import SWITCHES, Switch
 from bglearn.words import say
@@ -65,7 +65,7 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
         self._message = ipywidgets.HTML()
         self._sheet = ipywidgets.HTML()
         self._preset = ipywidgets.Dropdown(
-            options=list(presets),
+            options=[(label_of(name), name) for name in presets],
             value=preset,
             description=say("table.start_from"),
             style={"description_width": "fit-content"},

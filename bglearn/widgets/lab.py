@@ -9,7 +9,7 @@ import ipywidgets
 from bglearn import draw
 from bglearn.draw.looks import AUTO
 from bglearn.explain import compare_rules
-from bglearn.explain.sheet import title_of
+from bglearn.explain.sheet import label_of, title_of
 from bglearn.notation import InvalidPositionError
 from bglearn.rules import Position, Roll, RuleSet
 from bglearn.widgets.board import BoardWidget
@@ -108,10 +108,10 @@ class Lab(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without ty
     def _build(self, first: str, second: str | None) -> None:
         rolls = rolls_of(self._sets[first])
         fitting = [name for name, each in self._sets.items() if each.dice == self._sets[first].dice]
-        others = [(say("lab.no_second"), _NONE), *((name, name) for name in fitting)]
+        others = [(say("lab.no_second"), _NONE), *((label_of(name), name) for name in fitting)]
         every = (say("lab.all_rolls", n=len(rolls)), _NONE)
         self._roll = _choice("roll", [every, *((str(each), each) for each in rolls)], _NONE)
-        self._rules = _choice("rules", [(name, name) for name in fitting], first)
+        self._rules = _choice("rules", [(label_of(name), name) for name in fitting], first)
         self._second = _choice("second", others, second or _NONE)
         self._mode = _buttons("mode", ("setup", "try"))
         self._panel = _buttons("panel", PANELS)

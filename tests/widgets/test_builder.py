@@ -35,6 +35,12 @@ def test_every_preset_can_be_started_from(preset: str) -> None:
             assert builder._fields[name].value == ("-" if chosen is None else chosen)
 
 
+def test_a_source_is_offered_by_the_name_that_lessons_give_it() -> None:
+    labels = {name: label for label, name in RuleBuilder()._preset.options}
+    assert labels["seed-001"] == "text 001"
+    assert labels["school"] == "school"
+
+
 def test_a_preset_that_does_not_exist_is_refused_with_those_that_do() -> None:
     with pytest.raises(ValueError, match="seed-001"):
         RuleBuilder("chess")
