@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
+from weakref import WeakKeyDictionary
 
 from bglearn.widgets import BoardWidget
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import TracebackType
 
-    from playwright.sync_api import Browser, Locator
+    from playwright.sync_api import Browser, Locator, ViewportSize
 
 __all__ = ["FLAGS", "BoardPage"]
 
@@ -23,6 +25,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+VIEWPORT: ViewportSize = {"width": 700, "height": 900}
 
 # A model as a host gives it to each view; what all views share is the state behind it.
 HOST = """
@@ -67,28 +71,65 @@ async ([code, state]) => {
 """
 
 
+class Sheet:
+    """A page for one board after the other: a new one for each takes longer than most of what is tried on it."""
+
+    kept: ClassVar[WeakKeyDictionary[Browser, Sheet]] = WeakKeyDictionary()
+
+    def __init__(self, browser: Browser, **context: Any) -> None:
+        self.context = browser.new_context(**{"viewport": VIEWPORT} | context)
+        self.page = self.context.new_page()
+        self.errors: list[str] = []
+        self.taken = False
+        self.hear: Callable[[str], None] = lambda text: None
+        self.page.expose_function("kernel", lambda text: self.hear(text))
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda line: self._printed(line.type, line.text))
+        self.page.on("request", lambda request: self._asked(request.url))
+
+    @classmethod
+    def of(cls, browser: Browser) -> Sheet:
+        """Gives the page of a browser as if nobody had used it; another one while a board is shown on that."""
+        sheet = cls.kept.get(browser)
+        if sheet is None or sheet.taken:
+            sheet = cls.kept[browser] = cls(browser)
+        sheet.page.goto("about:blank")
+        sheet.errors = []
+        return sheet
+
+    def _printed(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.errors.append(text)
+
+    def _asked(self, url: str) -> None:
+        if url.startswith("http"):
+            self.errors.append(url)
+
+
 class BoardPage:
-    """Opens a board in a page; ``with BoardPage(browser, board) as page``. At the end no error may have come up."""
+    """Opens a board in a page; ``with BoardPage(browser, board) as page``. At the end no error may have come up.
+
+    With options of a browser's context the page is its own, else that of the browser, one board after the other.
+    """
 
     def __init__(self, browser: Browser, board: BoardWidget, *, style: str = "", **context: Any) -> None:
         self.board = board
-        self.errors: list[str] = []
         self.names = list(BoardWidget.class_own_traits(sync=True))
         self._style = style
-        self._context = browser.new_context(**{"viewport": {"width": 700, "height": 900}} | context)
-        self.page = self._context.new_page()
+        self._own = bool(context)
+        self._sheet = Sheet(browser, **context) if context else Sheet.of(browser)
+        self.page = self._sheet.page
+        self.errors = self._sheet.errors
 
     def __enter__(self) -> BoardPage:
         page, board = self.page, self.board
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", lambda line: self.errors.append(line.text) if line.type in ("error", "warning") else None)
-        page.on("request", lambda request: self.errors.append(request.url) if request.url.startswith("http") else None)
         head = f"<title>Board</title><style>{board._css}</style><style>{self._style}</style>"
         page.set_content(f"<!doctype html><html lang=en><head>{head}</head><body></body></html>")
-        page.expose_function("kernel", self._hear)
+        self._sheet.taken, self._sheet.hear = True, self._hear
         state = {name: getattr(board, name) for name in self.names}
         code = getattr(board, "code", board._esm)  # a board's module is loaded by another one
         page.evaluate(HOST, [code, state])
+        page.mouse.move(0, 0)
         board.observe(lambda change: self._tell("set", change.name, getattr(board, change.name)), self.names)
         board.send = lambda content, buffers=None: self._tell("fire", "msg:custom", content)  # type: ignore[method-assign]
         return self
@@ -97,7 +138,9 @@ class BoardPage:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.board.unobserve_all()
-        self._context.close()
+        self._sheet.taken, self._sheet.hear = False, lambda text: None
+        if self._own:
+            self._sheet.context.close()
         if kind is None:
             assert self.errors == []
 
