@@ -2,81 +2,73 @@
 
 import random
 from collections import Counter
+from datetime import date, timedelta
 from functools import cache
 from typing import NamedTuple
 
-from bglearn.exercises.diagnosis import Belief, answers_of, spread
+from bglearn.exercises.diagnosis import answers_of, spread
+from bglearn.exercises.progress import Answered, Progress
 from bglearn.exercises.skills import skills
-from bglearn.exercises.stream import mixed
-from bglearn.widgets.review_stream import Stream
+from bglearn.widgets.review_stream import plan_for
 
 ANSWERS = 12
 
 
 class Course(NamedTuple):
-    """What became of one learner: the diagnosis after each answer."""
+    """What a review thought of one learner: what it named in the end, and what it named first of all."""
 
-    diagnoses: tuple
+    named: tuple
+    first_named: tuple
 
-    @property
-    def last(self):
-        return self.diagnoses[-1]
 
-    @property
-    def first_named(self):
-        """The misconceptions named as soon as anything was."""
-        return next((each.named for each in self.diagnoses if each.named), ())
+def who_has_done_all():
+    """Makes a learner for whom every skill is due."""
+    learner = Progress.open(":memory:").learner("blue fox")
+    for skill in skills():
+        learner.record(Answered(f"any-{skill}", True, skills=(skill,), day=date.today() - timedelta(days=60)))
+    return learner
 
 
 @cache
-def pool(each):
-    """The exercises of a review: some for each misconception, whoever is asked."""
-    return tuple(mixed(1, each=each))
+def everything():
+    """The plan for somebody for whom every skill is due."""
+    return plan_for(who_has_done_all())
+
+
+@cache
+def in_order(answers):
+    return sorted(answers)
 
 
 def given(believed, question, chance, slips):
     answers = spread(question).answers if chance.random() < slips else answers_of(believed, question)
-    return chance.choice(sorted(answers, key=repr))
+    return chance.choice(in_order(answers))
 
 
-def course(believed, seed, *, slips=0.05, each=6, adaptive=True):
-    """Asks twelve of a mixed stream: as it comes, or always what tells most given the answers so far."""
+def reviewed(believed, seed, *, slips=0.05):
+    """Has a learner answer the first twelve exercises of a review, lessons' cards among them."""
     chance = random.Random(f"{believed.id if believed else None} {seed}")
-    stream = chance.sample(pool(each), len(pool(each)))
-    belief, diagnoses = Belief.at_first(), []
+    stream, first = everything().stream(seed), ()
     for _ in range(ANSWERS):
-        question = belief.most_telling(stream) if adaptive else stream[0]
-        stream.remove(question)
-        belief = belief.after(question, given(believed, question, chance, slips))
-        diagnoses.append(belief.diagnosis)
-    return Course(tuple(diagnoses))
+        asked = stream.next()
+        if asked.posed:
+            stream.learn(asked, given(believed, asked.posed.question, chance, slips))
+            first = first or stream.belief.diagnosis.named
+    return Course(stream.belief.diagnosis.named, first)
 
 
 def tally(believed, runs, **options):
-    """Counts the courses of a learner with a misconception: rightly named, named alone, named falsely, named early."""
+    """Counts the learners with a misconception: rightly named, named alone, named falsely, at once named rightly."""
     found = Counter()
     for seed in range(runs):
-        met = course(believed, seed, **options)
-        found["right"] += believed in met.last.named
-        found["alone"] += met.last.named == (believed,)
-        found["false"] += bool(met.last.named) and believed not in met.last.named
+        met = reviewed(believed, seed, **options)
+        found["right"] += believed in met.named
+        found["alone"] += met.named == (believed,)
+        found["false"] += bool(met.named) and believed not in met.named
         found["at once"] += believed in met.first_named
     return found
 
 
-def reviewed(believed, seed, *, slips=0.05, stream_seed=None):
-    """What a review would name, and whether it named anything before, after twelve answers to its positions."""
-    chance = random.Random(f"{believed.id if believed else None} {seed}")
-    stream, belief, named = Stream(tuple(skills()), seed if stream_seed is None else stream_seed), Belief.at_first(), ()
-    stream._fixed.clear()  # what a lesson asks says nothing here, and takes time
-    while belief.count < ANSWERS:
-        _, question = stream.next(belief)
-        if question is not None:
-            belief = belief.after(question, given(believed, question, chance, slips))
-            named = named or belief.diagnosis.named
-    return belief.diagnosis.named, named
-
-
 def accused(runs, **options):
     """Counts the learners without misconception who were accused after any of their answers."""
-    return sum(bool(course(None, seed, **options).first_named) for seed in range(runs))
+    return sum(bool(reviewed(None, seed, **options).first_named) for seed in range(runs))

@@ -4,8 +4,8 @@ Each misconception, and the rules themselves, is a hypothesis: somebody who beli
 that it takes for right, and slips now and then into any answer that anybody would give (5 % of the time). Bayes' rule
 does the rest. What the answers cannot tell apart is named together; where the rules explain them as well, nothing is.
 
-A review that wants to know asks what tells most (``Belief.most_telling``): of a mixed stream the exercise whose answer
-is expected to say most, whatever the misconception may turn out to be.
+A review that wants to know asks what tells most (``pool.py``): of a mixed stream the position whose answer is expected
+to say most, whatever the misconception may turn out to be.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
-from math import log
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bglearn.exercises.engines import ENGINES, WrongEngine
@@ -38,8 +37,8 @@ __all__ = [
     "Belief",
     "Diagnosis",
     "answers_of",
-    "contrast",
     "diagnose",
+    "likelihood",
     "read",
     "spread",
 ]
@@ -50,7 +49,7 @@ Answer: TypeAlias = Any
 SLIP = 0.05
 """How often somebody answers what they do not believe."""
 
-SURE = 0.95
+SURE = 0.9
 """How likely a misconception must be before it is named."""
 
 _KNOWS = 0.4
@@ -73,21 +72,6 @@ def _boards(question: ToPlay, rules: RuleSet) -> frozenset[Answer]:
     return frozenset(turn.boards) or frozenset((turn.start.board,))
 
 
-def contrast(these: frozenset[Answer], those: frozenset[Answer]) -> float:
-    """Measures how far one answer of somebody who believes these speaks against those: a mean logarithm, 0 for equal.
-
-    >>> contrast(frozenset("a"), frozenset("a")), contrast(frozenset("a"), frozenset("ab")) > 0.5
-    (0.0, True)
-    """
-    total = len(these | those) + 1
-    found = 0.0
-    for answer in these | those:
-        mine = SLIP / total + (1 - SLIP) / len(these) * (answer in these)
-        other = SLIP / total + (1 - SLIP) / len(those) * (answer in those)
-        found += mine * log(mine / other)
-    return found
-
-
 class Spread:
     """What all hypotheses answer to one question: the distinct sets of answers, and who has which."""
 
@@ -96,35 +80,28 @@ class Spread:
         self.sets_of = tuple(numbers.setdefault(answers_of(each, question), len(numbers)) for each in HYPOTHESES)
         self.sets = tuple(numbers)
         self.answers: frozenset[Answer] = frozenset().union(*self.sets)
-        slip = SLIP / (len(self.answers) + 1)  # one more for everything that nobody would answer
-        self.slip = slip
-        self.each = tuple(slip + (1 - SLIP) / len(answers) for answers in self.sets)
-        patterns: Counter[tuple[int, ...]] = Counter(
-            tuple(number for number, answers in enumerate(self.sets) if answer in answers) for answer in self.answers
-        )
-        patterns[()] = 1
-        self.patterns = tuple(patterns.items())
-        self.doubt = tuple(
-            -len(answers) * each * log(each) - (len(self.answers) + 1 - len(answers)) * slip * log(slip)
-            for answers, each in zip(self.sets, self.each, strict=True)
-        )
+
+    @property
+    def patterns(self) -> Counter[tuple[int, ...]]:
+        """Counts the answers by the numbers of the sets that they are in."""
+        return Counter(tuple(number for number, each in enumerate(self.sets) if a in each) for a in self.answers)
 
     def likelihoods(self, answer: Answer) -> tuple[float, ...]:
         """Gives, for each distinct set of answers, how likely this answer is."""
-        pairs = zip(self.sets, self.each, strict=True)
-        return tuple(each if answer in answers else self.slip for answers, each in pairs)
+        total = len(self.answers)
+        return tuple(likelihood(len(each), total, among=answer in each) for each in self.sets)
 
-    def gain(self, weights: tuple[float, ...]) -> float:
-        """Returns how much an answer is expected to tell, in nats, to who believes each hypothesis by its weight."""
-        shares = [0.0] * len(self.sets)
-        for number, weight in zip(self.sets_of, weights, strict=True):
-            shares[number] += weight
-        rest = [share * (each - self.slip) for share, each in zip(shares, self.each, strict=True)]
-        gain = -sum(share * doubt for share, doubt in zip(shares, self.doubt, strict=True))
-        for pattern, count in self.patterns:
-            chance = self.slip + sum(rest[number] for number in pattern)
-            gain -= count * chance * log(chance)
-        return gain
+
+def likelihood(size: int, total: int, *, among: bool) -> float:
+    """Gives how likely an answer is to somebody who chooses evenly among ``size`` answers, and slips now and then.
+
+    A slip is any of the ``total`` answers that anybody would give, or one more: everything that nobody would answer.
+
+    >>> likelihood(2, 9, among=True), likelihood(2, 9, among=False)
+    (0.48, 0.005)
+    """
+    slip = SLIP / (total + 1)
+    return slip + (1 - SLIP) / size if among else slip
 
 
 @lru_cache(maxsize=1 << 12)
@@ -159,13 +136,6 @@ class Belief:
         numbers: dict[tuple[int, float], int] = {}
         groups = tuple(numbers.setdefault(each, len(numbers)) for each in zip(self.groups, likely, strict=True))
         return Belief(tuple(weight / total for weight in weights), groups, self.count + 1)
-
-    def most_telling(self, questions: Iterable[Asked]) -> Asked:
-        """Gives the question whose answer is expected to tell most; the first of equals.
-
-        Raises ValueError where there is no question to choose from.
-        """
-        return max(questions, key=lambda question: spread(question).gain(self.weights))
 
     @property
     def diagnosis(self) -> Diagnosis:

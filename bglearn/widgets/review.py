@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bglearn.draw.looks import AUTO
-from bglearn.exercises.diagnosis import Belief, read
 from bglearn.exercises.skills import skills
 from bglearn.notation import InvalidPlayError
 from bglearn.widgets.quiz_desk import Desk
-from bglearn.widgets.review_stream import Stream, plan_for
+from bglearn.widgets.review_stream import plan_for
 from bglearn.words import say
 
 if TYPE_CHECKING:
     from bglearn.exercises.feedback import Feedback
     from bglearn.exercises.kinds import Exercise
     from bglearn.exercises.learners import Learner
-    from bglearn.exercises.questions import ToPlay
+    from bglearn.widgets.review_stream import Asked
 
 __all__ = ["Review"]
 
@@ -41,16 +40,16 @@ class Review(Desk):
         super().__init__(learner=learner, look=look, targets=False, another=say("review.next"))
         self._seed = seed
         self.plan = plan_for(self.learner)
-        self.belief = Belief.at_first()
-        self._stream = Stream(self.plan.skills, seed)
-        self._question: ToPlay | None = None
+        self.stream = self.plan.stream(seed)
+        self._open: Asked | None = None
         self._told: tuple[str, ...] = ()
         self._count = 0
         self.go_on()
 
     def go_on(self) -> None:
         """Puts the next exercise on the screen."""
-        exercise, self._question = self._stream.next(self.belief)
+        self._open = self.stream.next()
+        exercise = self._open.exercise
         self._count += 1
         before = self.plan.reason if self._count == 1 else ""
         self._form.offer = ""
@@ -66,7 +65,7 @@ class Review(Desk):
     def _offered(self) -> None:
         """Exercises on the misconception that was named."""
         if self._told:
-            self._stream.practise(self._told)
+            self.stream.practise(self._told)
             self.go_on()
 
     # What the answers say
@@ -77,7 +76,7 @@ class Review(Desk):
     def _answered(self, exercise: Exercise, feedback: Feedback, answer: object) -> list[str]:
         if feedback.readable:
             self._learn(str(answer))
-        named = self.belief.diagnosis
+        named = self.stream.belief.diagnosis
         ids = tuple(each.id for each in named.named)
         if not ids or ids == self._told:
             return []
@@ -87,13 +86,13 @@ class Review(Desk):
 
     def _learn(self, text: str) -> None:
         """Takes the first answer to a position for what it says: later ones come after an explanation."""
-        asked, self._question = self._question, None
+        asked, self._open = self._open, None
         if asked is None or self._seen:
             return
         try:
-            self.belief = self.belief.after(asked, read(asked, text))
+            self.stream.learn(asked, text)
         except InvalidPlayError:
-            self._question = asked
+            self._open = asked
 
     def __repr__(self) -> str:
         return f"Review(seed={self._seed})"

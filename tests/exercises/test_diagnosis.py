@@ -1,37 +1,41 @@
 """Simulated learners with each misconception, and without one, are diagnosed from their answers."""
 
 import sys
-from math import isclose
+from collections import Counter
+from math import isclose, log
 
 import pytest
 from corpora import at
-from learners import accused, course, pool, reviewed, tally
+from learners import ANSWERS, accused, everything, tally, who_has_done_all
 
-from bglearn.exercises.diagnosis import Belief, contrast, diagnose, read, spread
+from bglearn.exercises.diagnosis import HYPOTHESES, Belief, answers_of, diagnose, read, spread
 from bglearn.exercises.engines import ENGINES, engine
+from bglearn.exercises.pool import Pool, Posed, pool
 from bglearn.exercises.questions import NumberShows, ThrowsNext, ToPlay
-from bglearn.exercises.stream import deciding, mixed
+from bglearn.exercises.skills import skills
 from bglearn.notation import InvalidPlayError
 from bglearn.rules import Play, Position, Roll, legal_plays
+from bglearn.widgets.review import Review
+from bglearn.widgets.review_stream import Stream
 
 MOVERS = [each for each in ENGINES if each.rules]
 
-FEW = ("one-jump", "start-is-one", "two-do-not-block", "others-move", "entering-ends-turn", "exact-number-only")
+FEW = ("one-jump", "must-hit")
 
 
 @pytest.mark.long
-def test_each_misconception_is_named_after_twelve_answers_of_a_mixed_review(capsys):
+def test_each_misconception_is_named_after_twelve_answers_of_a_review(capsys):
     found = {each.id: tally(each, 100) for each in MOVERS}
     wrongly = {slips: accused(100, slips=slips) for slips in (0, 0.05)}
-    as_it_comes = [tally(each, 100, adaptive=False)["right"] for each in MOVERS]
+    right = [counts["right"] for counts in found.values()]
     lines = [
-        f"Of 100 learners with 5 % slips, after 12 answers ({len(pool(6))} exercises to choose from):",
+        "Of 100 learners with 5 % slips, after the first 12 exercises of a review of everything:",
         f"{'misconception':22} {'right':>6} {'alone':>6} {'false':>6} {'at once':>8}",
         *(
             f"{name:22} {counts['right']:6} {counts['alone']:6} {counts['false']:6} {counts['at once']:8}"
             for name, counts in found.items()
         ),
-        f"Were the exercises asked in their own order, {min(as_it_comes)} to {max(as_it_comes)} would be right.",
+        f"In the mean {sum(right) / len(right):.1f}, lowest {min(right)}.",
         f"Accused without misconception after any answer: {wrongly[0]} without slips, {wrongly[0.05]} with 5 %.",
     ]
     with capsys.disabled():
@@ -41,55 +45,110 @@ def test_each_misconception_is_named_after_twelve_answers_of_a_mixed_review(caps
     assert wrongly[0.05] <= 5
 
 
-def test_a_few_misconceptions_are_named_after_twelve_answers():
-    found = {name: tally(engine(name), 4, each=1)["right"] for name in FEW}
-    assert sum(found.values()) >= 0.9 * 4 * len(FEW), found
+def test_a_few_misconceptions_are_named_after_twelve_answers_of_a_review():
+    assert {name: tally(engine(name), 1)["right"] for name in FEW} == dict.fromkeys(FEW, 1)
 
 
 def test_who_has_no_misconception_is_not_accused():
-    assert accused(10, slips=0, each=1) == 0
-    assert accused(10, slips=0.05, each=1) <= 1
+    assert accused(1, slips=0) == 0
+    assert accused(1, slips=0.05) == 0
 
 
-OFTEN_MISSED = ("must-hit", "at-most-five", "surplus-carries-over", "larger-die-first")
+# What a review asks
 
 
-def test_what_a_review_itself_asks_tells_misconceptions_apart_too():
-    # With a choice among five positions at a time, which were then forgotten, hardly any of these was named.
-    found = {
-        name: sum(engine(name) in reviewed(engine(name), seed, stream_seed=1)[0] for seed in range(6))
-        for name in OFTEN_MISSED
-    }
-    assert sum(found.values()) >= 0.9 * 6 * len(OFTEN_MISSED), found
-    assert not any(reviewed(None, seed, stream_seed=1)[1] for seed in range(6))
+def test_most_of_a_review_are_positions_and_each_has_a_point():
+    stream = everything().stream(1)
+    asked = [stream.next() for _ in range(ANSWERS)]
+    assert sum(bool(each.posed) for each in asked) == 10
+    for each in asked:
+        if each.posed:
+            wrong, question = engine(each.posed.shows), each.posed.question
+            assert answers_of(wrong, question) != answers_of(None, question)
+
+
+def test_a_review_of_one_skill_asks_about_that_one():
+    stream = Stream(("bearing-off",), 1)
+    assert {stream.next().skill for _ in range(60)} == {"bearing-off"}
+
+
+def test_a_review_goes_through_all_skills_that_are_due():
+    names = [skill for skill in skills() if skill != "history"]
+    stream = Stream(tuple(names), 1)
+    assert {stream.next().skill for _ in range(36)} == set(names)
+
+
+def test_skills_that_no_position_practises_come_as_often_as_the_others_where_they_are_as_many():
+    stream = Stream(("entering", "cube"), 1)
+    assert Counter(stream.next().skill for _ in range(20)) == {"entering": 10, "cube": 10}
+
+
+def test_what_is_asked_hangs_on_the_answers_alone_and_not_on_who_answers():
+    def questions(answer):
+        stream = Stream(("entering", "moving", "both-dice"), 1)
+        for _ in range(ANSWERS):
+            asked = stream.next()
+            yield asked
+            if asked.posed:
+                stream.learn(asked, answer(asked.posed.question))
+
+    def by_the_rules(question):
+        return min(answers_of(None, question))
+
+    def others_move(question):
+        return min(answers_of(engine("others-move"), question))
+
+    assert [*questions(by_the_rules)] == [*questions(by_the_rules)] != [*questions(others_move)]
+
+
+def test_the_widget_asks_and_learns_what_is_counted_here():
+    # One learner on the screen and one without: the same exercises, and the same thought in the end.
+    wrong = engine("others-move")
+    shown, counted = Review(seed=2, learner=who_has_done_all()), everything().stream(2)
+    for _ in range(6):
+        asked = counted.next()
+        assert (shown.exercise.id, shown.exercise.position if asked.posed else None) == (
+            asked.exercise.id,
+            asked.posed.question.position if asked.posed else None,
+        )
+        if asked.posed:
+            plays = wrong.plays(asked.posed.question.position, asked.posed.question.roll)
+            play = str(plays[0]) if plays else "cannot move"
+            counted.learn(asked, play)
+            shown.answer(play)
+        shown.go_on()
+    assert shown.stream.belief == counted.belief
+
+
+def check_worked_out(posed):
+    found = spread(posed.question)
+    assert (posed.sets_of, posed.patterns) == (found.sets_of, found.patterns)
+    assert found.sets_of[0] != found.sets_of[1 + ENGINES.index(engine(posed.shows))]
+
+
+def test_some_positions_of_the_pool_are_worked_out_rightly():
+    by_name = {each.shows: each for each in pool().posed}
+    assert [*by_name] == [each.id for each in MOVERS]
+    for posed in by_name.values():
+        check_worked_out(posed)
 
 
 @pytest.mark.long
-def test_each_misconception_is_named_after_twelve_answers_to_the_positions_of_a_review(capsys):
-    # One stream serves ten learners, since it is the positions that take the time.
-    found = {
-        each.id: sum(each in reviewed(each, seed, stream_seed=seed // 10)[0] for seed in range(30)) for each in MOVERS
-    }
-    with capsys.disabled():
-        sys.stdout.write("\n" + "\n".join(f"{name:22} {count:3} of 30" for name, count in found.items()) + "\n")
-    assert sum(found.values()) >= 0.95 * 30 * len(MOVERS)
-    assert min(found.values()) >= 0.7 * 30, found
-    assert not any(reviewed(None, seed, slips=0, stream_seed=seed // 10)[1] for seed in range(30))
-    assert sum(bool(reviewed(None, seed, stream_seed=seed // 10)[1]) for seed in range(30)) <= 2
+def test_all_positions_of_the_pool_are_worked_out_rightly():
+    for posed in pool().posed:
+        check_worked_out(posed)
 
 
-def test_a_stream_in_its_own_order_accuses_nobody_either():
-    assert accused(10, slips=0.05, each=1, adaptive=False) == 0
-
-
-def test_in_every_exercise_of_the_stream_its_misconception_shows():
-    for wrong in MOVERS:
-        asked = deciding(wrong.id, 3)
-        assert isinstance(asked, ToPlay)
-        sets = spread(asked).sets_of
-        assert sets[0] != sets[1 + ENGINES.index(wrong)]
-    assert mixed(5) == mixed(5)
-    assert mixed(5) != mixed(6)
+def test_an_answer_tells_what_a_count_by_hand_gives():
+    # One kind of plays for the rules and one for a single misconception; what nobody would play is a third.
+    sets = tuple(int(bool(each) and each.id == "one-jump") for each in HYPOTHESES)
+    posed = Posed(0, "one-jump", "own 24x1; opp 21x2, 18x2; roll 6-3", sets, Counter({(0,): 1, (1,): 1}))
+    weights = tuple({None: 0.5, "one-jump": 0.5}.get(each and each.id, 0.0) for each in HYPOTHESES)
+    slip = 0.05 / 3
+    own = slip + 0.95
+    either = (own + slip) / 2
+    told = -2 * either * log(either) - slip * log(slip) + own * log(own) + 2 * slip * log(slip)
+    assert Pool((posed,)).telling(weights) == [pytest.approx(told, abs=1e-8)]
 
 
 # What is said
@@ -156,15 +215,3 @@ def test_what_cannot_be_read_is_refused():
     position, roll = at("own 13x1; opp 11x1; roll 4-1")
     with pytest.raises(InvalidPlayError):
         diagnose([(position, roll, "to the left")])
-
-
-def test_a_review_asks_what_tells_most():
-    telling, dull = deciding("one-jump", 1), ThrowsNext(Roll(2, 1))
-    assert Belief.at_first().most_telling([dull, telling]) == telling
-    assert spread(dull).gain(Belief.at_first().weights) < 1e-9
-    assert contrast(frozenset("ab"), frozenset("ab")) == 0
-
-
-def test_a_course_can_be_repeated():
-    wrong = engine("others-move")
-    assert course(wrong, 1, each=1) == course(wrong, 1, each=1)

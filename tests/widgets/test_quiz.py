@@ -219,6 +219,11 @@ def test_what_is_no_learner_is_refused_and_keeps_nothing_as_somebody_else(nobody
             shows()
 
 
+def test_targets_are_shown_or_not_and_nothing_else_is_taken_for_either(fox: Learner) -> None:
+    with pytest.raises(TypeError, match="targets is True or False, not 'no'"):
+        Quiz("movement-4", learner=fox, targets="no")  # type: ignore[arg-type]  # wrong on purpose
+
+
 # On the board, the grid, the record
 
 
