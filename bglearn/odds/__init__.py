@@ -1,8 +1,8 @@
 """Exact chances: which rolls hit, enter or bear off, how races and last rolls go, and what the cube has to do with it.
 
 Each question gives an Answer: a sentence with the number first, a picture, a table of what was counted, exact values.
-The words are handed on from their modules when they are first asked for; none of that loads numpy or matplotlib before
-a table or a picture is asked for. No module here bears the name of a word.
+The words are handed on from their modules when they are first asked for. numpy is loaded by the first question that
+needs a bear-off table, matplotlib by ``plot`` alone. No module here bears the name of a word.
 """
 
 from __future__ import annotations
