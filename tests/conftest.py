@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+# As the launcher does it, and for the same reason: each worker would take seconds to get ready for what nobody asks.
+sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 # On a busy machine a slow example is no fault. The everyday run repeats exactly; the long one looks at new examples.
 settings.register_profile("short", deadline=None, derandomize=True, max_examples=25)

@@ -11,6 +11,7 @@ import errno
 import json
 import os
 import socket
+import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -89,6 +90,8 @@ def run(folder: Path, *, written: Iterable[str], port: int | None, browser: bool
     """Serves the folder until Ctrl-C. The notebooks in ``written`` are ours: their pictures and boards are trusted."""
     # The lessons' kernel is this interpreter, whatever else calls itself python3 in the learner's home.
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
+    # Checks addresses in letters of all scripts, which nothing here has, and would take seconds to get ready for that.
+    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]  # as importing allows it
     with suppress(KeyboardInterrupt):
         from jupyterlab.labapp import LabApp
 
