@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 
 def report_page(folder: Path) -> str:
@@ -42,7 +42,6 @@ def sheets(page: Page) -> int:
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
 
 
-@pytest.mark.long
 def test_the_pages_are_accessible_in_light_and_dark_and_as_wide_as_the_screen(browser: Browser, tmp_path: Path) -> None:
     pages = {
         "report": report_page(tmp_path),

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Locator, Page
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 BOARD = "own 24x2, 13x5, 8x3, 6x5; opp 1x2, 12x5, 17x3, 19x5"
 QUIZZES = {
@@ -279,7 +279,6 @@ def test_what_needs_python_says_so_and_how_to_get_it(shown: Lesson) -> None:
 # The page
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_wrong(browser: Browser, written: Path, scheme: Any) -> None:
     for page in opened(browser, written, color_scheme=scheme):
@@ -290,7 +289,6 @@ def test_axe_finds_nothing_wrong(browser: Browser, written: Path, scheme: Any) -
         assert {"color-contrast", "html-has-lang", "document-title", "heading-order"} <= set(found["applied"])
 
 
-@pytest.mark.long
 def test_the_keyboard_reaches_the_lesson_first_and_then_a_board(browser: Browser, written: Path) -> None:
     for page in opened(browser, written):
         page.keyboard.press("Tab")
@@ -318,7 +316,6 @@ def test_without_scripts_there_are_pictures_and_a_sentence(browser: Browser, wri
         expect(page.locator(".still svg").first).to_be_visible()
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("width", [320, 800])
 def test_nothing_has_to_be_scrolled_sideways(browser: Browser, written: Path, width: int) -> None:
     for page in opened(browser, written):

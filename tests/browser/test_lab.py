@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from tests.browser.jupyter import Server
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 NAME = "lab.ipynb"
 MANY = "own 24x2, 20x1, 16x2, 13x3, 10x1, 8x2, 6x2, 5x1, 3x1; opp 19x2, 17x3, 12x4, 14x1, 1x2, 21x1, 22x2"
@@ -76,7 +76,6 @@ def tab_to(book: Notebook, wanted: Locator, key: str = "Tab") -> None:
     raise AssertionError(f"{wanted} is not reached by {key}")
 
 
-@pytest.mark.long
 def test_from_an_empty_board_to_why_not_by_keys(book: Notebook) -> None:
     root, keyboard = output(book, "keys"), book.page.keyboard
     before = book.shape
@@ -99,7 +98,6 @@ def test_from_an_empty_board_to_why_not_by_keys(book: Notebook) -> None:
     assert book.shape[0] == before[0], "no key came through to the notebook"
 
 
-@pytest.mark.long
 def test_a_long_list_scrolls_filters_and_shows_each_play(book: Notebook) -> None:
     root = output(book, "many")
     shown = root.locator(LIST)
@@ -122,7 +120,6 @@ def test_a_long_list_scrolls_filters_and_shows_each_play(book: Notebook) -> None
     shown.get_by_label("Moved from").select_option("")
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_no_fault_in_the_lab_and_its_challenges(book: Notebook, theme: str) -> None:
     change_theme(book.page, theme)
@@ -139,7 +136,6 @@ def test_axe_finds_no_fault_in_the_lab_and_its_challenges(book: Notebook, theme:
     assert found == {name: [] for name in found}
 
 
-@pytest.mark.long
 def test_the_challenges_are_answered_with_buttons(book: Notebook) -> None:
     root = output(book, "unplayable")
     for number in (27, 19, 19, 27):  # the only way for this task

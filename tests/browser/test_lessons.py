@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     Open = Callable[[str], Notebook]
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 
 @pytest.fixture(scope="module")
@@ -137,7 +137,6 @@ def test_a_small_game_is_played_to_its_end(lesson: Open) -> None:
     assert notebook.failures == []
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_no_fault(lesson: Open, theme: str) -> None:
     notebook = lesson("00_start_here.ipynb")

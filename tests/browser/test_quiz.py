@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from tests.browser.jupyter import Server
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 NAME = "quizzes.ipynb"
 QUIZZES = {
@@ -215,7 +215,6 @@ def by_keys(quiz: QuizView, kind: str) -> None:
         quiz.press({"legal": "b", "cube": "a", "claim": "b", "choice": "c"}[kind], "Enter")
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("kind", QUIZZES)
 def test_an_exercise_of_each_kind_is_solved_by_keyboard_alone(book: Notebook, kind: str) -> None:
     shape = book.shape
@@ -287,7 +286,6 @@ def test_progress_is_shown_whole_and_erased_only_when_it_is_said_twice(book: Not
     assert kept(book) != []
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_no_fault_in_exercises_of_all_forms(book: Notebook, theme: str) -> None:
     change_theme(book.page, theme)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from tests.browser.jupyter import Server
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 NAME = "table.ipynb"
 OPTIONS = 'rules="money", seed=7, players=("Anna", "Ben")'
@@ -218,7 +218,6 @@ def looks_back_and_returns(table: TableView) -> None:
     until(lambda: table.board.seen() == now, "the game is where it was")
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("table", ["keys"], indirect=True)
 def test_a_game_by_keyboard_alone(book: Notebook, server: Server, table: TableView) -> None:
     shape = book.shape
@@ -259,7 +258,6 @@ def test_a_game_by_keyboard_alone(book: Notebook, server: Server, table: TableVi
     assert book.shape == shape
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("table", ["options"], indirect=True)
 def test_resigning_takes_two_steps_and_options_can_be_switched(
     book: Notebook, server: Server, table: TableView
@@ -290,7 +288,6 @@ def test_resigning_takes_two_steps_and_options_can_be_switched(
     assert book.failures == []
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("table", ["options"], indirect=True)
 def test_a_button_that_no_kernel_answers_is_said_to_need_one(book: Notebook, table: TableView) -> None:
     kernel = int(book.run("pid").split()[-1])

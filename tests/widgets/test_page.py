@@ -547,7 +547,9 @@ def test_b91_nothing_on_the_board_has_an_id_and_all_classes_are_ours(show: Open)
     assert [name for name in page.page.evaluate(classes) if not name.startswith("bgl-")] == []
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(
+    "look", [each if each == "wood" else pytest.param(each, marks=pytest.mark.long) for each in LOOKS]
+)
 def test_b122_b127_axe_finds_no_fault(show: Open, look: str) -> None:
     if not AXE.exists():
         reason = "axe-core is missing: run npm install in tests"
