@@ -1,7 +1,9 @@
 """Draws the positions of bglearn/exercises/pool.txt anew: python tests/exercises/make_pool.py (it takes minutes).
 
 For each misconception about playing a roll, positions of a fitting kind are thrown together. Those are kept in which it
-plays most unlike the rules, and whose answers tell most about the others as well.
+plays most unlike the rules, and whose answers tell most about the others as well; and of positions of any kind those
+whose answers tell most. A fresh draw gives other positions than those that stand in the file: let the long tests count
+what they find out before they are kept.
 """
 
 import random
