@@ -350,7 +350,7 @@ WEIRD = st.recursive(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(deadline=None)
 @given(content=WEIRD, kind=st.sampled_from(["check", "hint", "line", "another", "solution", "offer", "x", 3]))
 def test_whatever_a_browser_sends_nothing_is_raised(content: Any, kind: Any) -> None:
     quiz = STRANGE
