@@ -180,12 +180,16 @@ def _found_about(exercise: WithRoll, seed: int, fits: Callable[[Found], bool]) -
     raise ValueError(say("kinds.nothing_drawn"))
 
 
-def fresh_position(ask: str, chance: random.Random) -> Position:
+def fresh_position(ask: str, chance: random.Random, *, bar: bool = False) -> Position:
     """Draws a position for a question about the 36 rolls: to enter, to hit, to be played, to bear off.
 
-    >>> fresh_position("enter", random.Random(1)).own.bar
-    1
+    With ``bar`` who hits has to enter first.
+
+    >>> fresh_position("enter", random.Random(1)).own.bar, fresh_position("hit", random.Random(1), bar=True).own.bar
+    (1, 1)
     """
+    if bar and ask == "hit":
+        return _on_bar_before_a_blot(chance)
     draws = {"enter": _on_bar, "dance": _on_bar, "hit": _near_a_blot, "off": _nearly_off, "stuck": _behind_a_prime}
     return draws.get(ask, _before_blocks)(chance)
 
@@ -198,6 +202,12 @@ def _on_bar(chance: random.Random) -> Position:
     """One checker on the bar against one to five closed points; the closed points are theirs, on their numbers."""
     closed = chance.sample(range(1, 7), chance.randint(1, 5))
     return Position(Side.of({8: 3, 6: 4}, bar=1), Side.of(_two_on(closed) | {8: 2}))
+
+
+def _on_bar_before_a_blot(chance: random.Random) -> Position:
+    """One checker on the bar, a blot where it may enter, and one to three closed points beside that."""
+    blot, *closed = chance.sample(range(1, 7), chance.randint(2, 4))
+    return Position(Side.of({13: 2}, bar=1), Side.of(_two_on(closed) | {blot: 1}))
 
 
 def _near_a_blot(chance: random.Random) -> Position:

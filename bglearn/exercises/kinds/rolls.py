@@ -197,7 +197,8 @@ class WhichRolls(Exercise):
         if self.position is None:
             number = random.Random(seed).randint(1, 6)
             return replace(self, number=number, text="", why="")
-        at = drawn(seed, lambda chance: fresh_position(self.ask, chance), self._is_a_question)
+        bar = self.position.own.bar > 0
+        at = drawn(seed, lambda chance: fresh_position(self.ask, chance, bar=bar), self._is_a_question)
         return replace(self, position=at, text="", why="")
 
     def _is_a_question(self, at: Position) -> bool:
