@@ -58,7 +58,7 @@ def teaching(lesson: Lesson) -> Teaching:
     """Gives what a teacher is told of a lesson.
 
     >>> teaching(lessons()[3]).exit
-    ['movement-9', 'movement-14']
+    ['movement-15', 'movement-18']
     """
     data = _data(_stems()[lesson.number])
     return Teaching(**{field.name: data[field.name] for field in fields(Teaching)})
