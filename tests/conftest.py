@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadScopeScheduling
 
 # As the launcher does it, and for the same reason: each worker would take seconds to get ready for what nobody asks.
 sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
@@ -19,12 +20,19 @@ settings.register_profile("short", deadline=None, derandomize=True, max_examples
 settings.register_profile("long", deadline=None, max_examples=2_000)
 settings.load_profile(os.environ.get("BGLEARN_HYPOTHESIS", "short"))
 
-_SERVED = {
-    "Jupyter": ("test_journey", "test_lessons", "test_present", "test_again"),
-    "Jupyter of exercises and tables": ("test_quiz", "test_table", "test_lab", "test_table_look"),
+# Modules whose tests share what takes long to start: a server, a browser, a page.
+_TOGETHER = {
+    "Jupyter": ("browser/test_journey", "browser/test_lessons", "browser/test_present", "browser/test_again"),
+    "Jupyter for exercises": ("browser/test_quiz", "browser/test_lab"),
+    "Jupyter for tables": ("browser/test_table", "browser/test_table_look", "browser/test_looks"),
+    "export": ("browser/test_export", "browser/test_classroom"),
+    "boards": ("widgets/test_page",),
+    "boards for everyone": ("widgets/test_page_people", "widgets/test_cube_page"),
+    "editors": ("widgets/test_editor",),
+    "status": ("widgets/test_status_page",),
+    "command": ("launcher/test_command",),
 }
-PAGES = {module: group for group, modules in _SERVED.items() for module in modules}
-"""Modules whose tests share one server, by the group that it serves."""
+TOGETHER = {f"tests/{module}.py": group for group, modules in _TOGETHER.items() for module in modules}
 
 # Nobody's own progress is read or written by a test, nor by a kernel that one starts.
 os.environ["BGLEARN_PROGRESS"] = ":memory:"
@@ -55,12 +63,16 @@ def chromium() -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keeps together, with ``--dist loadgroup``, what shares a server, a browser or a page; that begins first."""
-    seen: Counter[Path] = Counter()
-    for item in items:
-        seen[item.path] += 1
-        browser = item.get_closest_marker("browser") is not None
-        # Small handfuls of the others, so that no worker is left with a whole file at the end.
-        group = PAGES.get(item.path.stem, item.path.stem) if browser else f"{item.path}-{seen[item.path] // 20}"
-        item.add_marker(pytest.mark.xdist_group(group))
+    """Begins with what takes longest, so that no worker is left alone with it at the end."""
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+
+
+class Together(LoadScopeScheduling):
+    """Gives one worker what shares a server or a page, and all values that one test is tried with."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return TOGETHER.get(nodeid.partition("::")[0], nodeid.partition("[")[0])
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together:
+    return Together(config, log)
