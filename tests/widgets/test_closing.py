@@ -58,6 +58,7 @@ def alive(widget: Any) -> bool:
     return widget.comm is not None
 
 
+@pytest.mark.long
 def test_b79_a_cell_that_is_run_two_hundred_times_keeps_one_board(shell: Shell) -> None:
     shell.run("a", 'board = BoardWidget(roll="3-1")\nboard')
     before = len(all_widgets._instances)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from board_page import BoardPage
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 Open = Callable[..., BoardPage]
 START = "The cube shows 64 and stands in the middle."

@@ -366,6 +366,7 @@ def test_b81_b83_views_of_one_board_stay_equal_and_come_and_go(show: Open) -> No
     page.says("6-3 to play.", view=1)
 
 
+@pytest.mark.long
 def test_views_come_and_go_two_hundred_times_without_a_trace(show: Open) -> None:
     page = show(roll="3-1")
     before = page.page.evaluate("[host.listeners.length, document.querySelectorAll('*').length]")
@@ -373,6 +374,7 @@ def test_views_come_and_go_two_hundred_times_without_a_trace(show: Open) -> None
     assert page.page.evaluate("[host.listeners.length, document.querySelectorAll('*').length]") == before
 
 
+@pytest.mark.long
 def test_steps_work_while_the_kernel_is_silent_and_what_was_done_is_kept(show: Open) -> None:
     page = show(roll="3-1")
     page.page.evaluate("host.silent = true")

@@ -11,7 +11,7 @@ from bglearn.draw.looks import LOOKS
 from bglearn.rules import Play
 from bglearn.words import table
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 Open = Callable[..., BoardPage]
 BOTH_DICE = "own 16x1, 9x1; opp 24x2, 21x2, 19x2, 15x2, 11x2, 7x2; roll 5-4"

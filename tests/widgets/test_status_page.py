@@ -12,7 +12,7 @@ from bglearn import Table
 from bglearn.widgets.table_status import StatusLine
 from bglearn.words import say
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 PAGE = """
 <div class="bgl-table">
