@@ -7,6 +7,7 @@ import shutil
 import sys
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 from hypothesis import settings
@@ -68,10 +69,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class Together(LoadScopeScheduling):
-    """Gives one worker what shares a server or a page, and all values that one test is tried with."""
+    """Gives one worker what shares a server or a page; of the rest, handfuls of the values a test is tried with."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return TOGETHER.get(nodeid.partition("::")[0], nodeid.partition("[")[0])
+        module, test = nodeid.partition("::")[0], nodeid.partition("[")[0]
+        return TOGETHER.get(module) or f"{test} {crc32(nodeid.encode()) % 8}"
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together:
