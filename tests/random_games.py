@@ -14,7 +14,7 @@ ACTIONS = {"double": 0.06, "resign": 0.004, "drop": 0.2, "beaver": 0.3, "raccoon
 """How often something is done where it may be; what is not named here is what a game goes on with."""
 
 _VALUES = {
-    "variant": ("standard", "standard", "standard", "caucasian"),
+    "variant": (*["standard"] * 7, "caucasian"),  # their games take three times as long to judge
     "second_hit": (True, False),
     "opening_tie": ("reroll", "lot"),
     "next_starter": ("reroll", "loser", "alternate"),
@@ -34,7 +34,7 @@ _VALUES = {
     "beaver": (False, True),
     "raccoon": (False, True),
     "automatic_doubles": (0, 0, 1, 2),
-    "moves_of_double": (4, 4, 4, 4, 4, 4, 4, 2),
+    "moves_of_double": (*[4] * 15, 2),
 }
 
 
