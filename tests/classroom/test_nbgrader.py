@@ -41,9 +41,15 @@ def grader() -> str:
 
 def nbgrader(course: Path, *arguments: str) -> None:
     python = grader()
-    # It runs alembic by its name, which may stand beside the tools of the tests instead.
-    places = [Path(python).parent, Path(sys.executable).parent, os.environ["PATH"]]
-    path = os.pathsep.join(map(str, places))
+    tools = course / ".tools"
+    tools.mkdir(exist_ok=True)
+    # It runs alembic by its name, which pip has put beside the tools of the tests, for a Python without nbgrader.
+    alembic = tools / "alembic"
+    alembic.write_text(
+        f"#!{python}\nimport sys\nfrom alembic.config import main\n\nsys.exit(main())\n", encoding="utf-8"
+    )
+    alembic.chmod(0o755)
+    path = f"{tools}{os.pathsep}{os.environ['PATH']}"
     # Its modules are those of the tests; the checkout is in front of whatever is installed.
     environment = {**os.environ, "PATH": path, "PYTHONPATH": str(CHECKOUT)}
     command = [python, "-m", "nbgrader", *arguments]

@@ -212,3 +212,12 @@ def test_what_cannot_be_read_is_refused():
     position, roll = at("own 13x1; opp 11x1; roll 4-1")
     with pytest.raises(InvalidPlayError):
         diagnose([(position, roll, "to the left")])
+
+
+def test_without_numpy_an_answer_tells_as_much(monkeypatch):
+    some = pool().posed[::16]
+    weights = Belief.at_first().weights
+    told = Pool(some).telling(weights)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    assert Pool(some).telling(weights) == told
+    assert max(told) > 0.1
