@@ -7,8 +7,8 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from board_page import FLAGS, BoardPage
-from playwright.sync_api import Browser, expect, sync_playwright
+from board_page import BoardPage
+from playwright.sync_api import Browser, expect
 
 from bglearn.draw.looks import LOOKS
 from bglearn.notation import InvalidPositionError
@@ -149,14 +149,6 @@ class EditorPage(BoardPage):
 
     def called(self, place: int, text: str) -> None:
         expect(self.place(place)).to_have_attribute("aria-label", text)
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
