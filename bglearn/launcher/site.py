@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import sys
 import tempfile
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bglearn.launcher import lessons
 from bglearn.launcher.errors import LauncherError
@@ -21,11 +23,16 @@ from bglearn.launcher.lessons import FIRST
 from bglearn.launcher.site_python import KERNEL, PRELOADED, assemble, files_of, run
 from bglearn.words import say
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 __all__ = ["build", "main"]
 
 _TOOLS = ("jupyter_server", "jupyterlite_core", "jupyterlite_pyodide_kernel", "packaging", "pip")
 _MARK = "jupyter-lite.json"
 """The file by which a site is known, whoever built it."""
+_ROOM = ".bglearn-site.part"
+"""Where a new site lies until it is whole: in the folder itself, since nothing beside that may be writable."""
 _KERNEL_SETTINGS = "@jupyterlite/pyodide-kernel-extension:kernel"
 _KERNEL_SPEC = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
 # JupyterLite's own pages look into this one for settings that hold for all of them.
@@ -63,25 +70,33 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _folder(text: str) -> Path:
-    return Path(text).expanduser().absolute()
+    return Path(os.path.expanduser(text)).absolute()
 
 
 def build(folder: Path, *, offline: bool = False, force: bool = False) -> None:
     """Builds the site into a folder that is empty or missing; ``force`` replaces an earlier site.
 
     With ``offline`` nothing in it asks for anything outside of it. Raises LauncherError that says what is in the way;
-    the folder is then as it was.
+    the folder is then as it was. What else lies beside an earlier site is left alone.
     """
-    _check(folder, force)
-    with tempfile.TemporaryDirectory() as work:
-        lite, made = Path(work, "lite"), Path(work, "site")
-        _write_lessons(lite / "files")
-        assemble(lite / "static" / "pyodide", offline=offline)
-        _write_settings(lite, offline)
-        build_lite = [sys.executable, "-m", "jupyterlite_core", "build", f"--lite-dir={lite}", f"--output-dir={made}"]
-        run(build_lite, "site.not_built", Path(work))
-        (made / "index.html").write_text(_PAGE.format(start=say("site.start")), encoding="utf-8")
-        _put(made, folder)
+    try:
+        _check(folder, force)
+        with _room(folder) as room, tempfile.TemporaryDirectory() as work:
+            made = Path(work, "site")
+            _make(Path(work, "lite"), made, offline)
+            shutil.copytree(made, room, dirs_exist_ok=True)
+            _put(room, folder)
+    except OSError as error:
+        raise LauncherError(say("site.unwritable", folder=folder, why=_why(error))) from error
+
+
+def _make(lite: Path, made: Path, offline: bool) -> None:
+    _write_lessons(lite / "files")
+    assemble(lite / "static" / "pyodide", offline=offline)
+    _write_settings(lite, offline)
+    build_lite = [sys.executable, "-m", "jupyterlite_core", "build", f"--lite-dir={lite}", f"--output-dir={made}"]
+    run(build_lite, "site.not_built", lite.parent)
+    (made / "index.html").write_text(_PAGE.format(start=say("site.start")), encoding="utf-8")
 
 
 def _check(folder: Path, force: bool) -> None:
@@ -91,7 +106,7 @@ def _check(folder: Path, force: bool) -> None:
         raise LauncherError(say("site.npm_missing"))
     if folder.exists() and not folder.is_dir():
         raise LauncherError(say("site.no_folder", folder=folder))
-    if folder.is_dir() and any(folder.iterdir()):
+    if folder.is_dir() and any(path.name != _ROOM for path in folder.iterdir()):
         if not (folder / _MARK).is_file():
             raise LauncherError(say("site.in_the_way", folder=folder))
         if not force:
@@ -144,16 +159,32 @@ def _write(path: Path, data: Any) -> None:
     path.write_text(json.dumps(data, indent=1), encoding="utf-8")
 
 
-def _put(made: Path, folder: Path) -> None:
-    """Puts the site where it is wanted: whole, and only then in place of an earlier one."""
-    part = folder.with_name(f".{folder.name}.part")
+@contextmanager
+def _room(folder: Path) -> Iterator[Path]:
+    """Makes room for a new site before the work is done; in the end nothing is left of it, nor of folders in vain."""
+    new = [each for each in (folder, *folder.parents) if not each.exists()]
+    room = folder / _ROOM
     try:
-        shutil.rmtree(part, ignore_errors=True)
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copytree(made, part)
-        if folder.exists():
-            shutil.rmtree(folder)
-        part.rename(folder)
-    except OSError as error:
-        shutil.rmtree(part, ignore_errors=True)
-        raise LauncherError(say("site.unwritable", folder=folder, why=error.strerror)) from error
+        room.mkdir(parents=True, exist_ok=True)
+        yield room
+    finally:
+        shutil.rmtree(room, ignore_errors=True)
+        with suppress(OSError):  # the first one that holds something
+            for each in new:
+                each.rmdir()
+
+
+def _put(room: Path, folder: Path) -> None:
+    """Puts a whole site in place, part by part."""
+    for part in sorted(room.iterdir()):
+        old = folder / part.name
+        if old.is_dir() and not old.is_symlink():
+            shutil.rmtree(old)
+        else:
+            old.unlink(missing_ok=True)
+        part.rename(old)
+
+
+def _why(error: OSError) -> str:
+    """Says what the system said; of the many files that are copied together, what it said of the first."""
+    return error.strerror or str(error.args[0][0][-1] if isinstance(error, shutil.Error) else error)

@@ -113,6 +113,70 @@ def test_an_earlier_site_is_replaced_when_asked_and_only_by_a_whole_one(
     assert [path.name for path in tmp_path.iterdir()] == ["jupyter-lite.json"]
 
 
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch, tools: None) -> None:
+    """Has a site made of three files at once."""
+
+    def make(lite: Path, made: Path, offline: bool) -> None:
+        (made / "lab").mkdir(parents=True)
+        for name in ("index.html", "jupyter-lite.json", "lab/index.html"):
+            (made / name).write_text("new")
+
+    monkeypatch.setattr(site, "_make", make)
+
+
+def files(folder: Path) -> dict[str, str]:
+    return {path.relative_to(folder).as_posix(): path.read_text() for path in folder.rglob("*") if path.is_file()}
+
+
+SITE = dict.fromkeys(("index.html", "jupyter-lite.json", "lab/index.html"), "new")
+
+
+@pytest.mark.usefixtures("quick")
+def test_what_lies_beside_an_earlier_site_stays(tmp_path: Path) -> None:
+    for name in (".git/HEAD", "CNAME", "jupyter-lite.json", "lab/old.html"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("old")
+    assert main(["site", str(tmp_path), "--force"]) == 0
+    assert files(tmp_path) == {**SITE, ".git/HEAD": "old", "CNAME": "old"}
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_folder_itself_stays_whoever_is_in_it_or_leads_to_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside = tmp_path / "of the school" / "Spielstätte"
+    inside.mkdir(parents=True)
+    (tmp_path / "link").symlink_to(inside)
+    before = inside.stat().st_ino
+    monkeypatch.chdir(inside)
+    assert main(["site", "."]) == 0
+    assert main(["site", str(tmp_path / "link"), "--force"]) == 0
+    assert inside.stat().st_ino == before
+    assert files(inside) == SITE
+    assert files(Path()) == SITE
+
+
+@pytest.mark.usefixtures("tools")
+@pytest.mark.parametrize("place", ["file/site", "a" * 300])
+def test_a_folder_that_cannot_be_written_is_told_before_the_work(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("mine")
+    monkeypatch.setattr(site, "_make", lambda *_: pytest.fail("the work was done"))
+    assert "can't write the site" in refusal(capsys, str(tmp_path / place))
+    assert files(tmp_path) == {"file": "mine"}
+
+
+@pytest.mark.usefixtures("tools")
+def test_nothing_is_left_of_a_site_that_could_not_be_made(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(site, "assemble", lambda folder, offline: fail())
+    refusal(capsys, str(tmp_path / "new" / "site"))
+    assert list(tmp_path.iterdir()) == []
+
+
 def fail() -> None:
     site_python.run([sys.executable, "-c", "exit('no way')"], "site.no_wheels", Path.cwd())
 
