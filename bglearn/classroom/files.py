@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 from bglearn.classroom.errors import ClassroomError
 from bglearn.exercises.exported import save
 from bglearn.words import say
 
-__all__ = ["free_names", "write"]
+__all__ = ["check", "free_names", "write"]
+
+
+def check(path: Path, *, force: bool) -> None:
+    """Raises ClassroomError where a file cannot be written or, without ``force``, where something lies already."""
+    try:
+        if path.exists() and not force:
+            raise ClassroomError(say("export.in_the_way", path=path))
+        near = next(each for each in (path, *path.absolute().parents) if each.exists())
+        if near == path and path.is_dir():
+            raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if near != path and not near.is_dir():
+            raise OSError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
+        if not os.access(near, os.W_OK):
+            raise OSError(errno.EACCES, os.strerror(errno.EACCES))
+    except OSError as error:
+        raise ClassroomError(say("classroom.unwritable", path=path, why=error.strerror)) from error
 
 
 def free_names(folder: Path, contents: dict[str, str]) -> dict[Path, str]:

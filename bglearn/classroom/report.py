@@ -6,6 +6,7 @@ Files are strangers' files. One that can't be read is left alone and said; the r
 from __future__ import annotations
 
 import glob
+import os
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from itertools import combinations
@@ -97,10 +98,10 @@ def find(names: Iterable[str]) -> tuple[Path, ...]:
     """
     found: list[Path] = []
     for name in names:
-        path = Path(name).expanduser()
-        if path.is_dir():
+        path = Path(os.path.expanduser(name))
+        if os.path.isdir(path):  # unlike Path.is_dir, false as well where a name is too long
             found += sorted(path.glob("*.json"))
-        elif not path.exists() and glob.has_magic(name):
+        elif not os.path.exists(path) and glob.has_magic(name):
             found += sorted(map(Path, glob.glob(str(path)))) or [path]
         else:
             found.append(path)

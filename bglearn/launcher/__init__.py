@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from importlib.util import find_spec
+from io import TextIOWrapper
 from pathlib import Path
 
 from bglearn import __version__
@@ -28,6 +29,8 @@ def main(argv: list[str] | None = None) -> int:
     ``argv`` is what stands after the command's name (default: what was typed).
     """
     argv = sys.argv[1:] if argv is None else argv
+    if isinstance(sys.stdout, TextIOWrapper):  # a name that the terminal has no letters for is no reason to stop
+        sys.stdout.reconfigure(errors="backslashreplace")
     if argv and argv[0] in classroom.COMMANDS:
         return classroom.run(argv[0], argv[1:])
     if argv and argv[0] == SITE:
@@ -90,7 +93,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _folder(text: str) -> Path:
-    return Path(text).expanduser().absolute()
+    return Path(os.path.expanduser(text)).absolute()  # which leaves "~" be where nobody is called so
 
 
 def _lesson(text: str) -> str:

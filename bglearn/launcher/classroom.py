@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
@@ -165,18 +166,17 @@ def _export_parser() -> argparse.ArgumentParser:
 
 def _export(options: argparse.Namespace) -> int:
     from bglearn.classroom import export, files
-    from bglearn.classroom.errors import ClassroomError
     from bglearn.classroom.lessons import lesson
     from bglearn.launcher import lessons
 
     found = lesson(" ".join(options.what))
-    if options.out is not None and options.out.exists() and not options.force:  # before the work is done
-        raise ClassroomError(say("export.in_the_way", path=options.out))
+    name = f"bglearn-lesson-{found.number}.html"
+    files.check(options.out or Path(name), force=options.force or options.out is None)  # before the work is done
     notebook = export.notebook_of(found, lessons.source())
     _tell(say("export.working", lesson=found))
     text = export.as_html(found, notebook, paper=options.paper)
     if options.out is None:
-        _write(options, Path(), {f"bglearn-lesson-{found.number}.html": text})
+        _write(options, Path(), {name: text})
     else:
         files.write({options.out: text}, force=options.force)
         _tell(say("classroom.written", path=options.out))
@@ -213,7 +213,7 @@ def _write(options: argparse.Namespace, folder: Path, contents: dict[str, str]) 
 
 
 def _folder(text: str) -> Path:
-    return Path(text).expanduser()
+    return Path(os.path.expanduser(text))
 
 
 def _whole(text: str) -> int:

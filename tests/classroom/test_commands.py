@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -146,6 +147,26 @@ def test_a_report_into_what_is_no_folder_is_one_line(here: Path, fox: Path, caps
     (here / "file").write_text("in the way")
     assert main(["report", "handed in", "--out", "file"]) == 1
     assert "can't write" in one_line(capsys)
+
+
+@pytest.mark.parametrize("name", ["a" * 300, "~nobody-of-this-name/fox.json"])
+def test_a_name_that_no_file_can_have_is_left_alone(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", name]) == 1
+    assert capsys.readouterr().err.startswith("Left alone: ")
+
+
+def test_a_home_of_nobody_is_a_name_like_any_other(here: Path) -> None:
+    assert main(["sheet", "dice", "--out", "~nobody-of-this-name/dice.html"]) == 0
+    assert names(here / "~nobody-of-this-name") == ["dice.html"]
+    assert main(["--no-start", "--dest", "~nobody-of-this-name"]) == 0
+    assert "00_start_here.ipynb" in names(here / "~nobody-of-this-name")
+
+
+def test_a_name_is_said_where_the_terminal_lacks_its_letters(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = BytesIO()
+    monkeypatch.setattr("sys.stdout", TextIOWrapper(said, encoding="ascii"))
+    assert main(["sheet", "dice", "--out", "Würfel.html"]) == 0
+    assert b"W\\xfcrfel.html" in said.getvalue()
 
 
 def test_an_assignment_leaves_the_settings_of_a_course_alone(here: Path, capsys: pytest.CaptureFixture[str]) -> None:

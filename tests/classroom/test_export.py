@@ -227,6 +227,18 @@ def test_a_file_that_is_there_is_replaced_only_by_force(here: Path, capsys: pyte
     assert (here / "page.html").read_text().startswith("page of 03")
 
 
+@pytest.mark.parametrize("place", ["a" * 300 + ".html", "folder", "file/page.html"])
+def test_a_place_that_cant_be_written_is_told_before_the_work(
+    place: str, here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (here / "folder").mkdir()
+    (here / "file").write_text("mine")
+    assert main(["export", "03", "--force", "--out", place]) == 1
+    said = capsys.readouterr()
+    assert said.out == "", "nothing was worked out"
+    assert "can't write" in said.err
+
+
 def test_an_unknown_lesson_is_told_the_nearest(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", "mvement"]) == 1
     assert "03 Movement" in capsys.readouterr().err
