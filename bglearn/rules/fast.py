@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from bglearn.rules.position import Counts
 
-__all__ = ["Results", "change", "results"]
+__all__ = ["Results", "Way", "change", "in_order", "results"]
 
 Way: TypeAlias = tuple[int, ...]
 Results: TypeAlias = dict[int, Way]
@@ -207,7 +207,7 @@ def _doubles(own: Counts, landing: list[int], die: int) -> Results:
 
 
 def _doubles_from(
-    point: int,
+    top: int,
     left: int,
     change: int,
     way: Way,
@@ -216,38 +216,55 @@ def _doubles_from(
     die: int,
     by_count: list[Results],
 ) -> None:
-    """Plays up to ``left`` moves from ``point`` downwards, into ``by_count[moves left over]``."""
-    while point and not board[point]:
-        point -= 1
-    if not point:
+    """Plays up to ``left`` more moves from ``top`` downwards, into ``by_count[moves left over]``.
+
+    A play that goes on is not written down as it is: only the longest ones count.
+    """
+    goes_on = False
+    for point in range(top, 0, -1):
+        if not board[point]:
+            continue
+        end = point - die
+        if end <= 0:
+            if any(board[7:25]) or (end < 0 and any(board[point + 1 : 7])):
+                continue
+            end = 0
+        elif landing[end] < 0:
+            continue
+        goes_on = True
+        available = board[point] if board[point] < left else left
+        hit = landing[end]
+        step, move = _DELTA[point][end], (point, end)
+        after, longer = change + hit, way
+        landing[end] = 0
+        for count in range(1, available + 1):
+            board[point] -= 1
+            board[end] += 1
+            after += step
+            longer += move
+            if count == left:
+                by_count[0][after] = longer
+            else:
+                _doubles_from(point - 1, left - count, after, longer, board, landing, die, by_count)
+        board[point] += available
+        board[end] -= available
+        landing[end] = hit
+    if not goes_on:
         by_count[left][change] = way
-        return
-    end = point - die
-    if end > 0:
-        may = landing[end] >= 0
-    else:
-        end = 0
-        may = not any(board[7:25]) and (point == die or not any(board[point + 1 : 7]))
-    _doubles_from(point - 1, left, change, way, board, landing, die, by_count)
-    if not may:
-        return
-    available = board[point] if board[point] < left else left
-    hit = landing[end]
-    step, move = _DELTA[point][end], (point, end)
-    change += hit
-    landing[end] = 0
-    for count in range(1, available + 1):
-        board[point] -= 1
-        board[end] += 1
-        change += step
-        way = way + move
-        if count == left:
-            by_count[0][change] = way
-        else:
-            _doubles_from(point - 1, left - count, change, way, board, landing, die, by_count)
-    board[point] += available
-    board[end] -= available
-    landing[end] = hit
+
+
+def in_order(found: Results) -> list[Way]:
+    """Returns one way for each result, those with the highest starts first.
+
+    >>> in_order({1: (8, 5, 6, 5), 2: (6, 5, 13, 10)})
+    [(6, 5, 13, 10), (8, 5, 6, 5)]
+    """
+    return sorted(found.values(), key=_highest_first, reverse=True)
+
+
+def _highest_first(way: Way) -> Way:
+    """Puts the higher of two moves in front; more than two are moves of a double, which stand so already."""
+    return max(way, way[2:] + way[:2])
 
 
 def number(start: tuple[Counts, Counts], after: tuple[Counts, Counts]) -> int:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
+from bglearn.rules import fast
 from bglearn.rules.attempt import judge
 from bglearn.rules.dice import ALL_ROLLS, Roll
 from bglearn.rules.moment import position_after
 from bglearn.rules.moves import Move, Play, played
 from bglearn.rules.ruleset import RuleSet
-from bglearn.rules.turn import fast_numbers, fast_ways, in_order, turn_of
+from bglearn.rules.turn import fast_numbers, highest_first, pairs, turn_of
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -109,11 +110,19 @@ class LegalPlays(Sequence[Play]):
         return turn_of(self._position, self._roll, self._rules)
 
     @cached_property
-    def _plays(self) -> tuple[Play, ...]:
-        if self._rules.effects:
-            return tuple(_with_effects(self._turn))
-        ways = self._turn.ways if self._numbers is None else in_order(fast_ways(self._numbers))
-        return tuple(_LegalPlay(self, way) for way in ways)
+    def _fast_ways(self) -> list[fast.Way]:
+        return fast.in_order(self._numbers or {})
+
+    @cached_property
+    def _made(self) -> dict[int, Play]:
+        """The plays by number, as far as somebody has asked for them: most turns are asked for one."""
+        return dict(enumerate(_with_effects(self._turn))) if self._rules.effects else {}
+
+    def _play(self, number: int) -> Play:
+        if number not in self._made:
+            way = self._turn.ways[number] if self._numbers is None else pairs(self._fast_ways[number])
+            self._made[number] = _LegalPlay(self, way)
+        return self._made[number]
 
     def __len__(self) -> int:
         return len(self._turn.boards if self._numbers is None else self._numbers)
@@ -123,7 +132,12 @@ class LegalPlays(Sequence[Play]):
     @overload
     def __getitem__(self, index: slice) -> Sequence[Play]: ...
     def __getitem__(self, index: int | slice) -> Play | Sequence[Play]:
-        return self._plays[index]
+        if isinstance(index, slice):
+            return tuple(map(self._play, range(len(self))[index]))
+        return self._play(range(len(self))[index])
+
+    def __iter__(self) -> Iterator[Play]:
+        return map(self._play, range(len(self)))
 
     def __contains__(self, play: object) -> bool:
         if isinstance(play, str):
@@ -133,23 +147,24 @@ class LegalPlays(Sequence[Play]):
     @property
     def results(self) -> frozenset[Position]:
         """The positions that the plays lead to, still seen by the player who moved."""
-        return frozenset(play.result for play in self._plays if play.result)
+        return frozenset(play.result for play in self if play.result)
 
     def __str__(self) -> str:
-        return "; ".join(map(str, self._plays)) or str(Play())
+        return "; ".join(map(str, self)) or str(Play())
 
     def __repr__(self) -> str:
         return say("rules.legal_plays", n=len(self), roll=self._roll, plays=self)
 
 
-def _with_effects(turn: Turn) -> Iterator[Play]:
-    """Gives the plays of a rule set in which a step does more than can be seen from its start and end."""
-    plays: dict[Way, Play] = {}
+def _with_effects(turn: Turn) -> list[Play]:
+    """Makes the plays of a rule set in which a step does more than can be seen from its start and end."""
+    found = []
     for board, steps in turn.boards.items():
         way = tuple((step.start, step.end) for step in steps)
         result = position_after(board, same_direction=turn.rules.same_direction)
-        plays[way] = Play(played(turn.position, way)[0], result=result)
-    return (plays[way] for way in in_order(plays))
+        found.append((way, Play(played(turn.position, way)[0], result=result)))
+    found.sort(key=lambda each: highest_first(each[0]), reverse=True)
+    return [play for _, play in found]
 
 
 class _LegalPlay(Play):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from bglearn.rules.rule import Breach, Rule
 
-__all__ = ["Edge", "Turn", "Way", "fast_numbers", "fast_ways", "forget", "in_order", "turn_of"]
+__all__ = ["Edge", "Turn", "Way", "fast_numbers", "fast_ways", "forget", "highest_first", "pairs", "turn_of"]
 
 Way: TypeAlias = tuple[tuple[int, int], ...]
 """Single steps (start, end) in an order in which they can be made."""
@@ -191,15 +191,16 @@ class Turn:
     def ways(self) -> tuple[Way, ...]:
         """One way for each result of a legal play, those with the highest starts first."""
         if self.numbers is not None:
-            return in_order(fast_ways(self.numbers))
-        return in_order(tuple((step.start, step.end) for step in way) for way in self.boards.values())
+            return tuple(map(pairs, fast.in_order(self.numbers)))
+        ways = (tuple((step.start, step.end) for step in way) for way in self.boards.values())
+        return tuple(sorted(ways, key=highest_first, reverse=True))
 
     def known_way(self, wanted: Iterable[tuple[int, int]]) -> Way | None:
         """Returns the fast generator's way to where these moves lead; None where it has none, or may not answer."""
         if self.numbers is None or any(not OFF <= end < start <= BAR for start, end in wanted):
             return None
         way = self.numbers.get(fast.change(self.position.opp.counts, wanted))
-        return None if way is None else _pairs(way)
+        return None if way is None else pairs(way)
 
     def is_result(self, moment: Moment) -> bool:
         """Whether the board of this moment is the result of a legal play (of no play at all where none is possible)."""
@@ -245,24 +246,27 @@ def fast_numbers(position: Position, roll: Roll, rules: RuleSet) -> fast.Results
 
 def fast_ways(numbers: fast.Results) -> Iterator[Way]:
     """Gives the ways of the fast generator as pairs (start, end)."""
-    return map(_pairs, numbers.values())
+    return map(pairs, numbers.values())
 
 
-def _pairs(way: tuple[int, ...]) -> Way:
+def pairs(way: fast.Way) -> Way:
+    """Gives a way of the fast generator as pairs (start, end).
+
+    >>> pairs((13, 8, 8, 4))
+    ((13, 8), (8, 4))
+    """
     if len(way) == 4:  # nearly always
         return (way[:2], way[2:])
     return tuple(zip(way[::2], way[1::2], strict=True))
 
 
-def in_order(ways: Iterable[Way]) -> tuple[Way, ...]:
-    """Puts ways in order, those with the highest starts first."""
-    return tuple(sorted(ways, key=_highest_first, reverse=True))
+def highest_first(way: Way) -> Way:
+    """Gives the steps of a way with the highest start in front: the order in which ways stand, from the highest down.
 
-
-def _highest_first(way: Way) -> Way:
-    if len(way) == 2 and way[0] < way[1]:
-        return way[::-1]
-    return way if len(way) == 2 else tuple(sorted(way, reverse=True))
+    >>> highest_first(((6, 5), (8, 5)))
+    ((8, 5), (6, 5))
+    """
+    return tuple(sorted(way, reverse=True))
 
 
 def _sums(dice: tuple[int, ...]) -> list[tuple[int, ...]]:
