@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["LEARNERS", "Hub", "has_proxy", "hub", "run_all"]
 
-LEARNERS = ("blue fox", "red hen", "grey owl", "old oak", "wee bee")
+LEARNERS = ("blue fox", "red hen", "grüne eule", "old oak", "wee bee")
 CONFIGURATION = CHECKOUT / "binder" / "hub" / "jupyterhub_config.py"
 PROXY = CHECKOUT / "tests" / "node_modules" / ".bin"
 PASSWORD, TEACHER = "only-for-tests", "only-for-tests-but-long-enough-for-a-teacher"
@@ -47,7 +47,8 @@ class Hub:
         self.log = home / "hub.log"
         self.url = f"http://127.0.0.1:{free_port()}"
         environment = {**os.environ, "PYTHONPATH": str(CHECKOUT)}
-        environment["PATH"] = os.pathsep.join([str(PROXY), str(Path(sys.executable).parent), environment["PATH"]])
+        tools = (os.path.relpath(each, home) for each in (PROXY, Path(sys.executable).parent))  # as README.md has them
+        environment["PATH"] = os.pathsep.join([*tools, environment["PATH"]])
         environment |= {"BGLEARN_CLASS_FOLDER": str(self.folder), "BGLEARN_CLASS_URL": self.url}
         environment |= {"BGLEARN_CLASS_PASSWORD": PASSWORD, "BGLEARN_TEACHER_PASSWORD": TEACHER}
         environment["BGLEARN_ALLOW_ROOT"] = "1"  # the tests may be run by anybody

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Protocol
 
 from bglearn.launcher import lab, lessons
 from bglearn.launcher.lessons import FIRST
+from bglearn.words import say
 
-__all__ = ["FIRST", "arguments", "hand_out_lessons"]
+__all__ = ["FIRST", "arguments", "hand_out_lessons", "password"]
 
 
 class Spawner(Protocol):
     """What is used of JupyterHub's spawner with plain processes."""
 
     home_dir: str
+
+
+def password(variable: str) -> str:
+    """Gives a password that the environment holds, where JupyterHub can compare it.
+
+    Raises SystemExit with a sentence where there is none, or where it has letters beyond ASCII: JupyterHub would start
+    with those, and fail at every login.
+    """
+    found = os.environ.get(variable, "")
+    if not found or not found.isascii():
+        raise SystemExit(say("launcher.password_unfit" if found else "launcher.password_missing", variable=variable))
+    return found
 
 
 def arguments() -> list[str]:

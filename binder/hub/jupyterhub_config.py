@@ -6,6 +6,7 @@ keep learners out of each other's files; README.md beside this file says when th
 """
 
 import os
+import sys
 from pathlib import Path
 
 from bglearn.launcher import hub
@@ -17,15 +18,16 @@ folder.mkdir(parents=True, exist_ok=True)
 
 # No password is kept in a file; JupyterHub refuses one that is too short.
 c.JupyterHub.authenticator_class = "shared-password"
-c.SharedPasswordAuthenticator.user_password = os.environ["BGLEARN_CLASS_PASSWORD"]
-c.SharedPasswordAuthenticator.admin_password = os.environ["BGLEARN_TEACHER_PASSWORD"]
+c.SharedPasswordAuthenticator.user_password = hub.password("BGLEARN_CLASS_PASSWORD")
+c.SharedPasswordAuthenticator.admin_password = hub.password("BGLEARN_TEACHER_PASSWORD")
 c.Authenticator.admin_users = {"teacher"}
 c.Authenticator.allow_all = True
-c.Authenticator.username_pattern = r"[a-z0-9][a-z0-9 ._-]{0,30}"
+c.Authenticator.username_pattern = r"[^\W_][\w ._-]{0,30}\Z"  # names of folders, in letters of all scripts
 
 c.JupyterHub.spawner_class = "simple"
 c.SimpleLocalProcessSpawner.home_dir_template = str(folder / "{username}")
 c.Spawner.pre_spawn_hook = hub.hand_out_lessons
+c.Spawner.cmd = [sys.executable, "-m", "jupyterhub.singleuser"]  # found from whatever folder a server starts in
 c.Spawner.args = hub.arguments()
 if os.environ.get("BGLEARN_ALLOW_ROOT") == "1":  # for a container that holds nothing else; learners would be root too
     c.Spawner.args.append("--ServerApp.allow_root=True")
