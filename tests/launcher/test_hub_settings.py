@@ -40,7 +40,6 @@ def configured() -> Config:
         ("fox\nowl", False),
         ("..", False),
         (".hub", False),
-        (".hub", False),
         ("a\\..", False),
     ],
 )
