@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import Protocol
 
@@ -10,7 +11,10 @@ from bglearn.launcher import lab, lessons
 from bglearn.launcher.lessons import FIRST
 from bglearn.words import say
 
-__all__ = ["FIRST", "arguments", "hand_out_lessons", "password"]
+__all__ = ["COMMAND", "FIRST", "arguments", "hand_out_lessons", "main", "password"]
+
+COMMAND = (sys.executable, "-P", "-m", "bglearn.launcher.hub")
+"""Starts a learner's server from whatever folder, and without the modules that may lie there."""
 
 
 class Spawner(Protocol):
@@ -49,3 +53,15 @@ def hand_out_lessons(spawner: Spawner) -> None:
     home.mkdir(parents=True, exist_ok=True)
     copies = lessons.hand_out(lessons.source(), home)
     lab.trust(home / name for name in copies.written if name.endswith(".ipynb"))
+
+
+def main() -> None:
+    """Runs a learner's server, as JupyterHub's own command does, on two fifths of the processor time."""
+    lab.start_sooner()
+    from jupyterhub.singleuser import main as serve
+
+    serve()
+
+
+if __name__ == "__main__":
+    main()

@@ -20,7 +20,7 @@ from bglearn.launcher.errors import LauncherError
 from bglearn.launcher.lessons import FIRST
 from bglearn.words import say
 
-__all__ = ["arguments", "check_port", "fold", "run", "settings", "trust", "workspaces"]
+__all__ = ["arguments", "check_port", "fold", "run", "settings", "start_sooner", "trust", "workspaces"]
 
 SETTINGS = Path(__file__).parent / "settings"
 WORKSPACE = "default"
@@ -90,14 +90,18 @@ def run(folder: Path, *, written: Iterable[str], port: int | None, browser: bool
     """Serves the folder until Ctrl-C. The notebooks in ``written`` are ours: their pictures and boards are trusted."""
     # The lessons' kernel is this interpreter, whatever else calls itself python3 in the learner's home.
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
-    # Checks addresses in letters of all scripts, which nothing here has, and would take seconds to get ready for that.
-    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]  # as importing allows it
+    start_sooner()
     with suppress(KeyboardInterrupt):
         from jupyterlab.labapp import LabApp
 
         trust(folder / name for name in written if name.endswith(".ipynb"))
         fold(folder)
         LabApp.launch_instance(argv=arguments(folder, port, browser))
+
+
+def start_sooner() -> None:
+    """Has a server do without what takes seconds to get ready: checking addresses in letters of all scripts."""
+    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]  # as importing allows it
 
 
 def trust(notebooks: Iterable[Path]) -> None:

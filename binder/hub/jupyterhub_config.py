@@ -6,7 +6,6 @@ keep learners out of each other's files; README.md beside this file says when th
 """
 
 import os
-import sys
 from pathlib import Path
 
 from bglearn.launcher import hub
@@ -27,7 +26,7 @@ c.Authenticator.username_pattern = r"[^\W_][\w ._-]{0,30}\Z"  # names of folders
 c.JupyterHub.spawner_class = "simple"
 c.SimpleLocalProcessSpawner.home_dir_template = str(folder / "{username}")
 c.Spawner.pre_spawn_hook = hub.hand_out_lessons
-c.Spawner.cmd = [sys.executable, "-m", "jupyterhub.singleuser"]  # found from whatever folder a server starts in
+c.Spawner.cmd = list(hub.COMMAND)
 c.Spawner.args = hub.arguments()
 if os.environ.get("BGLEARN_ALLOW_ROOT") == "1":  # for a container that holds nothing else; learners would be root too
     c.Spawner.args.append("--ServerApp.allow_root=True")
