@@ -10,6 +10,8 @@ const BAR = 25;
 const OPP_BAR = 26;
 const OPP_OFF = 27;
 const CUBE = 28; // no place for checkers, but one for the keys
+/** What is no point, by the key of its name. @type {Record<number, string>} */
+const NAMES = { [OFF]: "own_off", [BAR]: "own_bar", [OPP_BAR]: "opp_bar", [OPP_OFF]: "opp_off" };
 const GLIDE = 180; // milliseconds
 
 // --- the graph of allowed moves
@@ -449,9 +451,7 @@ class Session {
 
   /** @param {number} place */
   name(place) {
-    /** @type {Record<number, string>} */
-    const keys = { [OFF]: "own_off", [BAR]: "own_bar", [OPP_BAR]: "opp_bar", [OPP_OFF]: "opp_off" };
-    return this.say(keys[place] ?? "point", { place });
+    return this.say(NAMES[place] ?? "point", { place });
   }
 
   /** What is said of the cube and its value: 64 for 1, as on a real board. @returns {[string, Record<string, number>]} */
@@ -911,6 +911,13 @@ export function html(tag, attributes = {}, ...inside) {
   return node;
 }
 
+/** Has an element hold a text and nothing else; what is written again may be read out again, so nothing is. @param {Element} node @param {string} text */
+export function write(node, text) {
+  const { firstChild } = node;
+  if (!firstChild) node.append(text);
+  else if (firstChild.nodeValue !== text) firstChild.nodeValue = text;
+}
+
 /** A row of things. @param {(Node | string)[]} inside */
 const row = (...inside) => html("div", { class: "bgl-row" }, ...inside);
 
@@ -941,8 +948,10 @@ export class Painter {
     this.hand = layer("hand");
     /** What is drawn where, so that only what changed is drawn anew. @type {Map<string, string>} */
     this.drawn = new Map();
-    /** One checker and one mark of each kind, to be copied. @type {Map<string, SVGElement>} */
+    /** One checker of each kind, to be copied. @type {Map<string, SVGElement>} */
     this.models = new Map();
+    /** Lines of marks, to be used again. @type {Map<string, {used: number, nodes: SVGElement[]}>} */
+    this.pens = new Map();
     this.table(model.get("numbering"));
     this.stacks = this.sight.places.map(() => this.checkers.appendChild(shape("g")));
     /** What stands on each place, as it is drawn. @type {string[]} */
@@ -953,6 +962,8 @@ export class Painter {
     this.spare = { own: [], opp: [] };
     /** What each place was last called for. @type {string[]} */
     this.named = [];
+    /** Which places are shown as having checkers to move. @type {boolean[]} */
+    this.owned = [];
     /** The numbers beside the board. @type {Partial<Record<"own" | "opp", SVGElement>>} */
     this.counts = {};
     /** @type {SVGElement[]} */
@@ -1106,7 +1117,7 @@ export class Painter {
       const said = counts ? [this.session.say("pips", counts)] : [];
       if (frame.cube) said.push(this.session.say(...this.session.cube));
       this.svg.setAttribute("aria-description", said.join(" "));
-      for (const [side, node] of Object.entries(this.counts)) node.textContent = String(counts?.[/** @type {"own"} */ (side)]);
+      for (const [side, node] of Object.entries(this.counts)) write(node, String(counts?.[/** @type {"own"} */ (side)]));
     });
   }
 
@@ -1144,8 +1155,10 @@ export class Painter {
       this.dice.setAttribute("tabindex", swap ? "0" : "-1");
       this.dice.style.display = left.length ? "" : "none";
     });
-    const used = left.map((die) => (die.used ? 0.32 : 1));
-    this.ifNew("used", `${label}${used}`, () => this.thrown.forEach((die, index) => (die.style.opacity = String(used[index]))));
+    left.forEach(({ used }, index) => {
+      const { style } = this.thrown[index];
+      if (Boolean(style.opacity) !== used) style.opacity = used ? "0.32" : "";
+    });
   }
 
   /** @param {Mark[]} marks @param {Walked} now */
@@ -1153,6 +1166,7 @@ export class Painter {
     this.ifNew("marks", JSON.stringify([marks, now.own, now.opp]), () => {
       // Arrows lie under the other marks.
       const order = [...marks].sort((a, b) => Number(a[2] === null) - Number(b[2] === null));
+      this.pens.forEach((pen) => (pen.used = 0));
       this.over.replaceChildren(...order.flatMap((mark) => this.mark(mark, now)));
     });
   }
@@ -1181,7 +1195,7 @@ export class Painter {
     /** @type {(tone: string, width: number) => SVGElement[]} */
     const draw = (tone, width) =>
       (end === null ? (this.layouts.marks[kind] ?? []) : [whole]).map((d) => {
-        const node = this.copy(`${kind} ${tone}`, () => pen(tone, width));
+        const node = this.stroke(`${kind} ${tone}`, () => pen(tone, width));
         node.setAttribute("d", d);
         node.setAttribute("transform", `translate(${x} ${y})`);
         return node;
@@ -1189,27 +1203,35 @@ export class Painter {
     return [...draw("halo", lines.halo), ...draw(ink, lines.line)];
   }
 
+  /** A line for a mark: one that an earlier drawing has left, or a new one. @param {string} key @param {() => SVGElement} draw */
+  stroke(key, draw) {
+    const pen = this.pens.get(key) ?? { used: 0, nodes: [] };
+    this.pens.set(key, pen);
+    return (pen.nodes[pen.used++] ??= pen.nodes.length ? /** @type {SVGElement} */ (pen.nodes[0].cloneNode()) : draw());
+  }
+
   /** Brings everything up to date. @param {number | null} lifted place whose top checker is in the hand */
   draw(lifted) {
     const { session } = this;
     const { now, frame, targets } = session;
     const over = session.confirmed !== null;
-    /** @type {Map<number, Set<number>>} */
-    const ways = new Map();
-    for (const [from, to] of over || !session.model.get("targets") ? [] : (frame.nodes[now.node] ?? [])) {
-      ways.set(from, (ways.get(from) ?? new Set()).add(to));
+    /** Where the checkers of a place may go. @type {Record<number, string>} */
+    const ways = {};
+    const edges = over || !session.model.get("targets") ? [] : (frame.nodes[now.node] ?? []);
+    for (const [from] of edges) {
+      ways[from] ??= String([...new Set(edges.filter((edge) => edge[0] === from).map((edge) => edge[1]))]);
     }
     for (let place = this.controls.length - 1; place >= 0; place -= 1) {
       const [side, count] = standing(now, place);
       this.stack(place, side, place === lifted ? count - 1 : count);
-      const reached = [...(ways.get(place) ?? [])].join();
-      const state = session.picked === place ? "picked" : targets.includes(place) ? "target" : reached;
+      const state = session.picked === place ? "picked" : targets.includes(place) ? "target" : (ways[place] ?? "");
       const named = `${side} ${count} ${state} ${over}`;
       if (this.named[place] === named) continue;
       this.named[place] = named;
       const node = this.controls[place];
       node.setAttribute("aria-label", session.label(place, side, count, state));
-      node.classList.toggle("bgl-own", !over && session.movable(place));
+      const own = !over && session.movable(place);
+      if (this.owned[place] !== own) node.classList.toggle("bgl-own", (this.owned[place] = own));
     }
     for (const side of ["own", "opp"]) for (const node of this.spare[side].splice(0)) node.remove();
     this.numbers(now, frame);
@@ -1363,6 +1385,7 @@ class View {
   drag = /** @type {{from: number, x: number, y: number, id: number, ghost: SVGElement | null} | null} */ (null);
   press = /** @type {number | null} */ (null);
   acts = /** @type {(() => void)[]} */ ([]);
+  spoken = ""; // how much was last read out
   offered = ""; // which actions stand beside what is said
   listed = ""; // the turn whose plays are listed
   shown = ""; // what the row of buttons was last brought up to
@@ -1537,22 +1560,17 @@ class View {
     else this.painter.rove(BAR - 1);
   }
 
-  /** @param {HTMLElement} node @param {string} text */
-  write(node, text) {
-    const { firstChild } = node;
-    if (!firstChild) node.append(text);
-    else if (firstChild.nodeValue !== text) firstChild.nodeValue = text;
-  }
-
   /** Says what there is to say. */
   tell() {
     const { headline, rest, actions } = this.session.message;
     const brief = speech === "brief";
-    this.dom.rest.setAttribute("aria-hidden", String(brief));
-    this.more.heard.value = speech;
-    this.write(this.dom.headline, headline);
-    this.write(this.dom.rest, rest);
-    this.write(this.dom.aftermath, brief ? "" : this.session.aftermath);
+    if (this.spoken !== speech) {
+      this.spoken = this.more.heard.value = speech;
+      this.dom.rest.setAttribute("aria-hidden", String(brief));
+    }
+    write(this.dom.headline, headline);
+    write(this.dom.rest, rest);
+    write(this.dom.aftermath, brief ? "" : this.session.aftermath);
     const key = actions.map((action) => action.text).join("|");
     this.acts = actions.map((action) => action.act);
     const node = this.dom.actions;
@@ -1597,7 +1615,7 @@ class View {
     again.hidden = !over || !model.get("again");
     all.hidden = !frame.dice.length || !model.get("lists");
     row.classList.toggle("bgl-away", session.preview !== null);
-    this.write(confirm, session.say(path.length ? "confirm" : "confirm_none"));
+    write(confirm, session.say(path.length ? "confirm" : "confirm_none"));
     confirm.classList.toggle("bgl-main", done);
     for (const button of [undo, undoAll]) button.setAttribute("aria-disabled", String(!path.length));
     this.more.targets.checked = model.get("targets");

@@ -2,7 +2,7 @@
 // A board to set up. It knows no backgammon: checkers go anywhere, and what is wrong with them the kernel says. It draws
 // with what board.js has for that; the kernel puts those parts in the place of the import.
 
-import { Painter, Surroundings, html, leave, neighbour, say, slot, standing } from "./board.js";
+import { Painter, Surroundings, html, leave, neighbour, say, slot, standing, write } from "./board.js";
 
 /** @import { EditorModel, EditorTraits, Sides } from "./editor.types" */
 
@@ -409,17 +409,12 @@ class Editor {
     this.tell();
   }
 
-  /** Writes only what is new: what is written again may be read out again. @param {HTMLElement} node @param {string} text */
-  write(node, text) {
-    if (node.textContent !== text) node.textContent = text;
-  }
-
   tell() {
     const { said, setup } = { said: this.model.get("said"), setup: this.model.get("setup") };
     const faults = said.turn === setup.turn ? said.faults : [];
     const [first = "", rest = ""] = this.note;
-    this.write(this.dom.headline, first.charAt(0).toUpperCase() + first.slice(1));
-    this.write(this.dom.rest, faults.length ? this.say("faults", { n: faults.length }) : rest);
+    write(this.dom.headline, first.charAt(0).toUpperCase() + first.slice(1));
+    write(this.dom.rest, faults.length ? this.say("faults", { n: faults.length }) : rest);
     this.dom.talk.classList.toggle("bgl-faulty", faults.length > 0);
     const key = faults.join("\n");
     if (this.dom.list.dataset.key === key) return;
