@@ -220,6 +220,14 @@ def test_an_exercise_of_each_kind_is_right_when_it_is(shown: Lesson) -> None:
     order.is_right()
 
 
+def test_typed_rolls_are_read_as_the_exercise_says_that_they_are_written(shown: Lesson) -> None:
+    quiz = shown.quiz("rolls")
+    quiz.type("all fours")
+    quiz.is_right()
+    quiz.type("all fours but not 4-4")
+    quiz.is_wrong("10 of 11 found")
+
+
 def test_all_plays_are_collected_and_the_same_one_counts_once(shown: Lesson) -> None:
     quiz = shown.quiz("all-plays")
     total = len(exercise(QUIZZES["all-plays"]).legal)  # type: ignore[attr-defined]  # it asks for all plays

@@ -377,7 +377,7 @@ class Quiz {
     else if (told.grid) return this.checkGrid(text === undefined ? this.grid.get("rolls") : rollsIn(answer), answer);
     else if (told.nodes) found = this.record(answer);
     else if (told.numbers) found = this.number(answer);
-    else found = told.answers[answer] ?? told.answers[answer.replace(/[^a-h]/g, "").split("").join(" ")] ?? this.option(answer);
+    else found = told.answers[answer] ?? told.answers[letters(answer)] ?? this.option(answer);
     if (found !== null && found !== undefined) this.say(found);
     else if (/[a-z0-9]/.test(answer) && told.form !== null) this.tell("note", say("not_judged", { text: text ?? "" }), [["reason", say("get")]]);
     else this.say(told.unread);
@@ -459,17 +459,48 @@ class Quiz {
   }
 }
 
+/** Letters alone, however they are set apart ("B)", "c, a, b"), with a space between two. @param {string} text */
+export const letters = (text) => (/^[a-h\s,;:>()-]+$/.test(text) ? text.replace(/[^a-h]/g, "").split("").join(" ") : "");
+
 /** Rolls with the largest numbers first. @param {string[]} rolls */
 function first(rolls) {
   return rolls.slice().sort((a, b) => (a < b ? 1 : -1));
 }
 
-/** Reads a list of rolls; null where it is none. @param {string} text */
-function rollsIn(text) {
-  if (text === "none") return [];
-  const parts = text.split(/[ ,;]+/);
-  if (!parts.every((part) => /^[1-6]-?[1-6]$/.test(part))) return null;
-  return [...new Set(parts.map((part) => [part[0], part[part.length - 1]].sort().reverse().join("-")))];
+const DICE = [1, 2, 3, 4, 5, 6];
+const ROLLS = DICE.flatMap((high) => DICE.slice(0, high).map((low) => `${high}-${low}`));
+const WORDS = ["ones?|aces?", "twos?", "threes?", "fours?", "fives?", "six(?:es)?"];
+
+/**
+ * Reads rolls as people name them: "6-1, 5-1, all ones", "doubles but not 6-6"; null where that cannot be read.
+ * @param {string} text
+ * @returns {string[] | null}
+ */
+export function rollsIn(text) {
+  const said = WORDS.reduce((known, word, at) => known.replace(new RegExp(`\\b(?:${word})\\b`, "g"), String(at + 1)), plain(text));
+  const [wanted, ...left] = said.split(/\b(?:except(?: for)?|but(?: not)?|without|not|minus)\b/).map(rollsOf);
+  if (!wanted || left.includes(null)) return null;
+  return wanted.filter((roll) => !left.flat().includes(roll));
+}
+
+/** Reads rolls without exceptions. @param {string} text @returns {string[] | null} */
+function rollsOf(text) {
+  const said = text.replace(/[ :.]+/g, " ").trim();
+  if (/^(?:none|no rolls?|nothing|0)$/.test(said)) return [];
+  if (/^(?:all|every|any)(?: rolls?| 36)?$/.test(said)) return ROLLS;
+  const pairs = /^[1-6]-?[1-6](?: [1-6]-?[1-6])+$/.test(said);
+  const parts = said.split(pairs ? " " : /[,;+&]|\b(?:and|or|also)\b/).filter((part) => part.trim());
+  const found = parts.map((part) => rollsNamed(part.trim()));
+  return parts.length && !found.includes(null) ? [...new Set(/** @type {string[][]} */ (found).flat())] : null;
+}
+
+/** Reads one name, such as "61", "double 4", "all 3s"; null where it is none. @param {string} text */
+function rollsNamed(text) {
+  const shown = /^(?:the |a )?(?:roll )?([1-6])[-/]?([1-6])$/.exec(text) ?? /^(?:doubles?|pair of|both) (?:of )?([1-6])s?$/.exec(text);
+  if (shown) return [[shown[1], shown[2] ?? shown[1]].sort().reverse().join("-")];
+  if (/^(?:(?:all|any|every|the|a) )?(?:doubles?|pairs?)$/.test(text)) return ROLLS.filter((roll) => roll[0] === roll[2]);
+  const one = /^(?:(?:all|any|every|each|the|an?) )?(?:rolls? )?(?:with |containing )?(?:an? )?([1-6])'?s?$/.exec(text);
+  return one && ROLLS.filter((roll) => roll.includes(one[1]));
 }
 
 // --- the page
