@@ -53,7 +53,13 @@ def own_jupyter(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """Gives the path of a Chromium to drive with Playwright's ``executable_path``."""
-    names = [os.environ.get("BGLEARN_CHROMIUM"), "chromium", "chromium-browser", "google-chrome"]
+    names = [
+        os.environ.get("BGLEARN_CHROMIUM"),
+        "chromium-headless-shell",
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+    ]
     for name in names:
         if name and (path := shutil.which(name)):
             return path

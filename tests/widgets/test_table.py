@@ -175,7 +175,7 @@ def test_every_small_game_is_alike_for_both_and_belongs_to_a_lesson() -> None:
         assert position.mirror() == position
 
 
-@pytest.mark.parametrize("games", [pytest.param(20, marks=pytest.mark.long), 4])
+@pytest.mark.parametrize("games", [pytest.param(20, marks=pytest.mark.long), 2])
 def test_a_small_game_keeps_to_the_rules_its_lesson_has_met(games: int) -> None:
     for name, known in small_games().items():
         ends, hits = set(), set()
