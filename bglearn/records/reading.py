@@ -130,8 +130,9 @@ def rules_of_header(length: int, header: dict[str, str]) -> RuleSet:
     limit = header.get("cubelimit", "1024").strip()
     if not limit.isdecimal() or len(limit) > 9:
         raise ValueError(say("records.cube_limit", limit=limit))
-    base = RuleSet.MATCH.replace(match_length=length) if length else RuleSet.MONEY
-    changes: dict[str, object] = {"cube_limit": int(limit) if 1 < int(limit) <= 64 else None}
+    base = RuleSet.MATCH if length else RuleSet.MONEY
+    cube_limit = int(limit) if 1 < int(limit) <= 64 else None
+    changes: dict[str, object] = {"match_length": length, "cube_limit": cube_limit}
     for key in ("crawford",) if length else ("jacoby", "beaver"):
         changes[key] = header.get(key, "on").strip().casefold() not in ("off", "false", "no", "0")
     if limit == "1":

@@ -9,7 +9,7 @@ from typing import Any
 from bglearn.records.errors import InvalidRecordError
 from bglearn.rules import duty, movement
 from bglearn.rules.rule import Rule
-from bglearn.rules.ruleset import RuleSet
+from bglearn.rules.ruleset import STANDARD_RULES, RuleSet, rules_of_variant
 from bglearn.words import say
 
 __all__ = ["rules_from_data", "rules_to_data"]
@@ -41,8 +41,7 @@ def rules_to_data(rules: RuleSet) -> dict[str, Any]:
         if name not in ("name", "rules") and getattr(rules, name) != default:
             value = getattr(rules, name)
             data[name] = list(value) if isinstance(value, tuple) else value
-    standard = RuleSet.STANDARD.replace(variant=rules.variant, second_hit=rules.second_hit)
-    if rules.rules != standard.rules:
+    if rules.rules != rules_of_variant(STANDARD_RULES, rules.variant, second_hit=rules.second_hit):
         data["rules"] = [_rule_to_data(rule) for rule in rules.rules]
     elif rules.variant != "standard":
         data["variant"] = rules.variant

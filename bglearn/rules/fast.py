@@ -232,10 +232,13 @@ def _doubles_from(
         elif landing[end] < 0:
             continue
         goes_on = True
-        available = board[point] if board[point] < left else left
         hit = landing[end]
         step, move = _DELTA[point][end], (point, end)
         after, longer = change + hit, way
+        if left == 1:  # most of all: nothing need be moved for others
+            by_count[0][after + step] = longer + move
+            continue
+        available = board[point] if board[point] < left else left
         landing[end] = 0
         for count in range(1, available + 1):
             board[point] -= 1
@@ -264,7 +267,7 @@ def in_order(found: Results) -> list[Way]:
 
 def _highest_first(way: Way) -> Way:
     """Puts the higher of two moves in front; more than two are moves of a double, which stand so already."""
-    return max(way, way[2:] + way[:2])
+    return way if way[0] > way[-2] else max(way, way[2:] + way[:2])
 
 
 def number(start: tuple[Counts, Counts], after: tuple[Counts, Counts]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from bglearn.rules import fast
 from bglearn.rules.attempt import judge
@@ -90,6 +90,14 @@ class PlayCounts:
         printer.text(str(self))
 
 
+class Asked(NamedTuple):
+    """What the legal plays were asked for."""
+
+    position: Position
+    roll: Roll
+    rules: RuleSet
+
+
 class LegalPlays(Sequence[Play]):
     """All legal plays of one roll, one for each distinct result, highest starts first; made when they are asked for.
 
@@ -98,31 +106,36 @@ class LegalPlays(Sequence[Play]):
     """
 
     def __init__(self, position: Position, roll: Roll, rules: RuleSet) -> None:
-        self._position = position
-        self._roll = roll
-        self._rules = rules
+        self._asked = Asked(position, roll, rules)
+        self._made: dict[int, Play] = {}
         self._numbers = fast_numbers(position, roll, rules)
         if self._numbers is None:
             turn_of(position, roll, rules)  # refuses a roll or a rule set that does not fit, at once
 
     @cached_property
     def _turn(self) -> Turn:
-        return turn_of(self._position, self._roll, self._rules)
+        return turn_of(*self._asked)
 
     @cached_property
     def _fast_ways(self) -> list[fast.Way]:
         return fast.in_order(self._numbers or {})
 
     @cached_property
-    def _made(self) -> dict[int, Play]:
-        """The plays by number, as far as somebody has asked for them: most turns are asked for one."""
-        return dict(enumerate(_with_effects(self._turn))) if self._rules.effects else {}
+    def _plays_with_effects(self) -> list[Play]:
+        return _with_effects(self._turn)
 
     def _play(self, number: int) -> Play:
+        """Makes a play when it is first asked for: most turns are asked for one."""
         if number not in self._made:
-            way = self._turn.ways[number] if self._numbers is None else pairs(self._fast_ways[number])
-            self._made[number] = _LegalPlay(self, way)
+            self._made[number] = self._make(number)
         return self._made[number]
+
+    def _make(self, number: int) -> Play:
+        if self._numbers is not None:
+            return _LegalPlay(self._asked, pairs(self._fast_ways[number]))
+        if self._asked.rules.effects:
+            return self._plays_with_effects[number]
+        return _LegalPlay(self._asked, self._turn.ways[number])
 
     def __len__(self) -> int:
         return len(self._turn.boards if self._numbers is None else self._numbers)
@@ -153,7 +166,7 @@ class LegalPlays(Sequence[Play]):
         return "; ".join(map(str, self)) or str(Play())
 
     def __repr__(self) -> str:
-        return say("rules.legal_plays", n=len(self), roll=self._roll, plays=self)
+        return say("rules.legal_plays", n=len(self), roll=self._asked.roll, plays=self)
 
 
 def _with_effects(turn: Turn) -> list[Play]:
@@ -170,27 +183,27 @@ def _with_effects(turn: Turn) -> list[Play]:
 class _LegalPlay(Play):
     """A play that works out its moves and its result when asked for them."""
 
-    __slots__ = ("_given_by", "_way")
+    __slots__ = ("_asked", "_way")
 
-    def __init__(self, given_by: LegalPlays, way: Way) -> None:
-        self._given_by = given_by
+    def __init__(self, asked: Asked, way: Way) -> None:
+        self._asked = asked  # and not the sequence, which holds the play: a circle of the two would outlive its turn
         self._way = way
         self._moves = None
         self._result = None
 
     def fits(self, position: Position, roll: Roll, rules: RuleSet) -> bool:
         """Whether the play was given for just this turn, so that nobody need judge it again."""
-        plays = self._given_by
-        return plays._position == position and plays._roll == roll and plays._rules.moves_like(rules)
+        asked = self._asked
+        return asked.position == position and asked.roll == roll and asked.rules.moves_like(rules)
 
     @property
     def moves(self) -> tuple[Move, ...]:
         if self._moves is None:
-            self._moves, self._result = played(self._given_by._position, self._way)
+            self._moves, self._result = played(self._asked.position, self._way)
         return self._moves
 
     @property
     def result(self) -> Position | None:
         if self._result is None:
-            self._moves, self._result = played(self._given_by._position, self._way)
+            self._moves, self._result = played(self._asked.position, self._way)
         return self._result

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -130,6 +131,11 @@ class PlayInOrder(Play):
         return " ".join(plays.write_play(move.hop for move in group) for group in equal)
 
 
+@lru_cache(maxsize=2048)
+def _move(start: int, end: int, hit: bool) -> Move:
+    return Move(start, end, hit)
+
+
 def played(position: Position, way: Iterable[tuple[int, int]]) -> tuple[tuple[Move, ...], Position]:
     """Plays single steps (start, end) one after the other; gives the moves, hits marked, and the position reached."""
     own, opp = list(position.own.counts), list(position.opp.counts)
@@ -142,5 +148,5 @@ def played(position: Position, way: Iterable[tuple[int, int]]) -> tuple[tuple[Mo
         if hit:
             opp[BAR] += opp[across]
             opp[across] = 0
-        moves.append(Move(start, end, hit))
+        moves.append(_move(start, end, hit))
     return tuple(moves), Position.from_counts(tuple(own), tuple(opp), same_direction=position.same_direction)

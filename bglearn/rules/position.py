@@ -161,7 +161,10 @@ class Position:
         >>> Position.start().mirror() == Position.start()
         True
         """
-        return Position(self.opp, self.own, self.same_direction)
+        seen = object.__new__(Position)  # what can stand can be seen from either side: nothing is looked over again
+        for name, value in (("own", self.opp), ("opp", self.own), ("same_direction", self.same_direction)):
+            object.__setattr__(seen, name, value)
+        return seen
 
     def across(self, point: int) -> int:
         """Returns the other side's number of a point.
@@ -208,8 +211,7 @@ def _is_sound(own: Counts, opp: Counts, same_direction: bool) -> bool:
     # A total that is no plain int has a strange count in it, such as 2.5.
     if totals != (CHECKERS, CHECKERS) or {*map(type, totals)} != {int} or min(own) < 0 or min(opp) < 0:
         return False
-    theirs = opp if same_direction else boards.across(opp)
-    return not any(map(mul, own[1:BAR], theirs[1:BAR]))
+    return not any(map(mul, own[1:BAR], opp[1:BAR] if same_direction else opp[24:0:-1]))
 
 
 def _is_count(value: object) -> bool:

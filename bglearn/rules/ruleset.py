@@ -15,7 +15,7 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from bglearn.rules.dice import Roll
 
-__all__ = ["CAUCASIAN_RULES", "STANDARD_RULES", "RuleSet"]
+__all__ = ["CAUCASIAN_RULES", "STANDARD_RULES", "RuleSet", "rules_of_variant"]
 
 STANDARD_RULES: tuple[Rule, ...] = (
     movement.OwnCheckers(),
@@ -174,7 +174,7 @@ class RuleSet:
         """Gives the same rule set with some switches changed. Raises TypeError for a switch that does not exist."""
         if "variant" in changes or "second_hit" in changes:
             variant, second_hit = changes.pop("variant", self.variant), changes.pop("second_hit", self.second_hit)
-            changes["rules"] = _of_variant(changes.get("rules", self.rules), variant, second_hit)
+            changes["rules"] = rules_of_variant(changes.get("rules", self.rules), variant, second_hit=second_hit)
         return dataclasses.replace(self, **changes)
 
     @staticmethod
@@ -222,14 +222,18 @@ class RuleSet:
         """
         if len(roll.dice) != self.dice:
             raise ValueError(say("rules.wrong_number_of_dice", roll=str(roll), n=self.dice, name=self.name))
-        for rule in self.rules:
+        for rule in self.rules if roll.is_doubles else ():
             if isinstance(rule, duty.DoublesAreFour):
                 return rule.dice(roll.dice, self.moves_of_double)
         return roll.dice
 
 
-def _of_variant(rules: tuple[Rule, ...], variant: str, second_hit: bool) -> tuple[Rule, ...]:
-    """Puts the Caucasian ban in, after the rule of closed points, or takes it out."""
+def rules_of_variant(rules: tuple[Rule, ...], variant: str, *, second_hit: bool) -> tuple[Rule, ...]:
+    """Puts the Caucasian ban into rules of movement, after the rule of closed points, or takes it out.
+
+    >>> rules_of_variant(CAUCASIAN_RULES, "standard", second_hit=True) == STANDARD_RULES
+    True
+    """
     if not SWITCHES["variant"].accepts(variant):
         raise ValueError(say("switches.no_such_value", name="variant", value=variant, choices="standard, caucasian"))
     if variant == "standard" and not second_hit:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import NoneType
 from typing import TYPE_CHECKING
 
 from bglearn.notation.gnubg import GAME_STATES
@@ -34,24 +35,21 @@ _NUMBERS = ("cube", "max_cube", "match_length", "turn", "player", "resignation")
 
 def _strange_faults(state: GameState) -> list[str]:
     """Names the fields that hold something of another kind than they should."""
-
-    def is_score(value: object) -> bool:
-        return isinstance(value, tuple) and len(value) == 2 and all(isinstance(points, int) for points in value)
-
-    kinds = {
-        "position": lambda value: isinstance(value, Position),
-        "roll": lambda value: value is None or isinstance(value, Roll),
-        "score": is_score,
-    }
-    found = [
-        say(f"state.{name}", **{name: repr(getattr(state, name))})
-        for name, fits in kinds.items()
-        if not fits(getattr(state, name))
-    ]
-    numbers = [(name, getattr(state, name)) for name in _NUMBERS]
-    return found + [
-        say("state.not_a_number", name=name, value=repr(value)) for name, value in numbers if not isinstance(value, int)
-    ]
+    found = []
+    position: object = state.position
+    roll: object = state.roll
+    score: object = state.score
+    if not isinstance(position, Position):
+        found.append(say("state.position", position=repr(position)))
+    if not isinstance(roll, (Roll, NoneType)):
+        found.append(say("state.roll", roll=repr(roll)))
+    if not (isinstance(score, tuple) and len(score) == 2 and isinstance(score[0], int) and isinstance(score[1], int)):
+        found.append(say("state.score", score=repr(score)))
+    for name in _NUMBERS:
+        value = getattr(state, name)
+        if not isinstance(value, int):
+            found.append(say("state.not_a_number", name=name, value=repr(value)))
+    return found
 
 
 def _is_power(value: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bglearn.rules.rule import Breach, Evidence, Rule
 from bglearn.words import say
@@ -29,13 +29,12 @@ ACTIONS = (
 )
 """Everything that can be done in a game."""
 
-_DOUBLES = ("double", "beaver", "raccoon")
-
 
 class TableRule(Rule):
-    """A rule that judges an action of a player at some moment of a game."""
+    """A rule that judges an action of a player at some moment of a game, if it is one of those that it ``judges``."""
 
     __slots__ = ()
+    judges: ClassVar[frozenset[str]] = frozenset(ACTIONS)
 
     def breach(self, game: Game, player: int, action: str) -> Breach | None:
         """Returns how the action breaks this rule, or None where it does not."""
@@ -125,11 +124,12 @@ class RollThenPlay(TableRule):
     __slots__ = ()
     id = "dice-together"
     aspects = ("dice-together",)
+    judges = frozenset({"roll", "play"})
 
     def breach(self, game: Game, player: int, action: str) -> Breach | None:
-        if action == "play" and game.phase == "roll":
-            return _found("dice-together", 0)
-        return _found("dice-together", 1) if action == "roll" and game.phase == "play" else None
+        if game.phase == action or game.phase not in self.judges:
+            return None
+        return _found("dice-together", 0 if action == "play" else 1)
 
 
 class CubeInUse(TableRule):
@@ -138,10 +138,9 @@ class CubeInUse(TableRule):
     __slots__ = ()
     id = "cube-sequence"
     aspects = ("cube-sequence", "cube-start-value-one", "cube-start-64", "cube-times-result")
+    judges = frozenset({"double", "beaver", "raccoon"})
 
     def breach(self, game: Game, player: int, action: str) -> Breach | None:
-        if action not in _DOUBLES:
-            return None
         if not game.rules.cube:
             return _found("cube-off")
         if game.crawford:
@@ -159,10 +158,9 @@ class CubeBeforeRoll(TableRule):
     __slots__ = ()
     id = "cube-offer-before-roll"
     aspects = ("cube-offer-before-roll", "cube-not-on-opening", "cube-while-on-bar")
+    judges = frozenset({"double"})
 
     def breach(self, game: Game, player: int, action: str) -> Breach | None:
-        if action != "double":
-            return None
         if game.first_turn:
             return _found("cube-not-on-opening")
         if game.last_roll:
@@ -176,11 +174,10 @@ class OwnerRedoubles(TableRule):
     __slots__ = ()
     id = "cube-owner-redoubles"
     aspects = ("cube-owner-redoubles", "cube-first-double-either")
+    judges = frozenset({"double"})
 
     def breach(self, game: Game, player: int, action: str) -> Breach | None:
-        if action == "double" and not game.cube.may_be_turned_by(player):
-            return _found("cube-owner-redoubles", game.cube.value)
-        return None
+        return None if game.cube.may_be_turned_by(player) else _found("cube-owner-redoubles", game.cube.value)
 
 
 class BeaverAtOnce(TableRule):
@@ -189,6 +186,7 @@ class BeaverAtOnce(TableRule):
     __slots__ = ()
     id = "beaver"
     aspects = ("beaver", "raccoon", "beaver-refuse")
+    judges = frozenset({"beaver", "raccoon"})
 
     def breach(self, game: Game, player: int, action: str) -> Breach | None:
         if action == "beaver" and not (game.rules.beaver and game.offer == "double"):
@@ -204,9 +202,10 @@ class Resigning(TableRule):
     __slots__ = ()
     id = "resign-offer"
     aspects = ("resign-offer", "resign-never-rescues")
+    judges = frozenset({"resign"})
 
     def breach(self, game: Game, player: int, action: str) -> Breach | None:
-        return _found("draw-last-roll") if action == "resign" and game.last_roll else None
+        return _found("draw-last-roll") if game.last_roll else None
 
 
 OPENING = OpeningDecides()

@@ -19,7 +19,7 @@ from bglearn.rules.ruleset import RuleSet
 from bglearn.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator, Sequence
 
     from bglearn.rules.rule import Breach, Rule
 
@@ -195,10 +195,15 @@ class Turn:
         ways = (tuple((step.start, step.end) for step in way) for way in self.boards.values())
         return tuple(sorted(ways, key=highest_first, reverse=True))
 
-    def known_way(self, wanted: Iterable[tuple[int, int]]) -> Way | None:
-        """Returns the fast generator's way to where these moves lead; None where it has none, or may not answer."""
+    def known_way(self, wanted: Sequence[tuple[int, int]]) -> Way | None:
+        """Returns the fast generator's way to where these moves lead; None where it has none, or may not answer.
+
+        Where nothing can be played, that is the way of no moves.
+        """
         if self.numbers is None or any(not OFF <= end < start <= BAR for start, end in wanted):
             return None
+        if not self.numbers and not wanted:
+            return ()
         way = self.numbers.get(fast.change(self.position.opp.counts, wanted))
         return None if way is None else pairs(way)
 

@@ -1,6 +1,7 @@
 """What holds for every position, roll and play: generators agree, texts come back, checkers and pips add up."""
 
 import random
+import weakref
 from itertools import product
 
 import naive
@@ -86,6 +87,21 @@ def test_no_two_plays_have_one_result_and_each_is_legal_as_it_is_written(positio
         assert play in plays
         assert str(play) in plays
         assert explain(position, roll, str(play)).play.result == play.result
+
+
+@pytest.mark.parametrize("roll", ["3-1", "4-4"])
+def test_plays_are_a_sequence_from_the_highest_start_down_and_go_with_their_turn(roll):
+    plays = legal_plays(Position.parse("own 24x2, 13x5, 8x3, 6x4, bar x1; opp 19x5, 17x3, 12x5, 1x2"), roll)
+    every = list(plays)
+    starts = [sorted(((move.start, move.end) for move in play.moves), reverse=True) for play in every]
+    assert starts == sorted(starts, reverse=True)
+    assert [plays[number] for number in range(-len(plays), 0)] == list(plays[:]) == every
+    assert plays[0] is plays[0]  # its result is worked out once
+    with pytest.raises(IndexError):
+        plays[len(plays)]
+    alive = weakref.ref(plays)
+    del plays
+    assert alive() is None  # the plays that are left do not hold all others
 
 
 @given(positions(), rolls)
