@@ -11,29 +11,26 @@ __all__ = ["asset", "lean"]
 _STATIC = Path(__file__).parent / "static"
 _COMMENT_LINES = re.compile(r"^\s*(//.*|/\*.*\*/)\n|^\s*/\*\*?\n(?:.|\n)*?\*/\n", re.MULTILINE)
 _CASTS = re.compile(r"/\*\* @(?:type|param) [^*\n]*\*/ ?")
-_SHARED = re.compile(r'^import \{[^}]*\} from "\./board\.js";\n', re.MULTILINE)
-_SECTION = re.compile(r"^// --- (.*)\n", re.MULTILINE)
-_PARTS = ("the graph of allowed moves", "geometry", "words", "drawing")
-"""Sections of board.js that other front ends draw with; they know nothing of a learner's turn."""
+_IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+\.js)";\n', re.MULTILINE)
 _INDENTATION = re.compile(r"^[ \t]+|\n(?=\n)", re.MULTILINE)
 
 
 @cache
 def asset(name: str) -> str:
-    """Reads a file of the folder ``static``, without comments and indentation.
+    """Reads a file of the folder ``static``, without comments and indentation, behind the modules that it imports.
 
-    >>> asset("board.js").startswith("const OFF = 0;")
+    >>> asset("board.js").startswith("export const OFF = 0;")
     True
     """
+    return lean(_together(name, set()))
+
+
+def _together(name: str, there: set[str]) -> str:
+    """Puts a module behind those that it imports, each once, since a widget's script must be one file."""
+    there.add(name)
     text = (_STATIC / name).read_text(encoding="utf-8")
-    return lean(_SHARED.sub(lambda _: _shared(), text))
-
-
-def _shared() -> str:
-    """Gives what board.js has for others; put in their place, since a widget's script must be one file."""
-    first, *rest = _SECTION.split((_STATIC / "board.js").read_text(encoding="utf-8"))
-    sections = dict(zip(rest[::2], rest[1::2], strict=True))
-    return first + "".join(sections[name] for name in _PARTS)
+    before = [_together(part, there) for part in _IMPORT.findall(text) if part not in there]
+    return "".join(before) + _IMPORT.sub("", text)
 
 
 def lean(text: str) -> str:

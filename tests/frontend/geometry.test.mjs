@@ -3,9 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { board } from "./board.mjs";
-
-const { arrow, listing, neighbour, placeAt, say, slot } = board;
+import { arrow, neighbour, placeAt, slot } from "../../bglearn/widgets/static/geometry.js";
+import { listing, say } from "../../bglearn/widgets/static/words.js";
 
 // The places of a board as bglearn.draw.layout gives them, seen with the home boards on the right and own home below.
 const x = (point) => 90 + (12 - Math.min(point, 25 - point)) * 60 + (Math.min(point, 25 - point) <= 6 ? 60 : 0);

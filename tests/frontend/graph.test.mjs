@@ -3,9 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { board } from "./board.mjs";
-
-const { choose, diceLeft, ends, findPath, pips, routes, standing, walk, writePlay } = board;
+import { choose, diceLeft, ends, findPath, pips, routes, standing, walk, writePlay } from "../../bglearn/widgets/static/graph.js";
 
 /** Counts by place. */
 const counts = (places) => Array.from({ length: 26 }, (_, place) => places[place] ?? 0);

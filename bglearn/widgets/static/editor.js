@@ -1,8 +1,11 @@
 // @ts-check
-// A board to set up. It knows no backgammon: checkers go anywhere, and what is wrong with them the kernel says. It draws
-// with what board.js has for that; the kernel puts those parts in the place of the import.
+// A board to set up. It knows no backgammon: checkers go anywhere, and what is wrong with them the kernel says.
 
-import { Painter, Surroundings, html, leave, neighbour, say, slot, standing, write } from "./board.js";
+import { neighbour, slot } from "./geometry.js";
+import { standing } from "./graph.js";
+import { Surroundings, html, leave, write } from "./page.js";
+import { Painter } from "./painter.js";
+import { say } from "./words.js";
 
 /** @import { EditorModel, EditorTraits, Sides } from "./editor.types" */
 

@@ -1,8 +1,9 @@
 // @ts-check
 // A list of plays beside a small board: what the pointer or the keys are on is shown there, with an arrow for each move.
-// It draws with what board.js has for that; the kernel puts those parts in the place of the import.
 
-import { Painter, Surroundings, html, say } from "./board.js";
+import { Surroundings, html } from "./page.js";
+import { Painter } from "./painter.js";
+import { say } from "./words.js";
 
 /** @import { ListedPlay, PlaysModel, PlaysTraits } from "./plays.types" */
 
