@@ -41,6 +41,8 @@ PLACE_VARIABLE = "BGLEARN_PROGRESS"
 """The environment variable that names another file or folder, or ":memory:"."""
 IN_MEMORY = ":memory:"
 FILE = "progress.sqlite"
+_PAGE = Path("/home/pyodide")
+"""Where a kernel in a browser works when the page lends it no folder of its own; gone with the page."""
 
 
 class Progress:
@@ -66,6 +68,9 @@ class Progress:
         if place == IN_MEMORY:
             return cls(MemoryStore(), IN_MEMORY)
         if place is None and sys.platform == "emscripten":  # in a browser: its disk is gone with the page
+            if Path.cwd() == _PAGE:
+                warnings.warn(say("progress.in_page"), ProgressWarning, stacklevel=2)
+                return cls(MemoryStore((say("progress.in_page"),)), IN_MEMORY)
             return cls(CopiedStore(notices=(say("progress.in_browser"),)), IN_MEMORY)
         try:
             file = Path(place).expanduser() if place else _usual_folder() / FILE

@@ -390,6 +390,20 @@ def test_in_a_browser_a_file_that_is_no_copy_is_left_alone(kernel: Path, monkeyp
     assert len(Progress.open().learner("blue fox").answers) == 1
 
 
+def test_in_a_browser_that_keeps_no_files_it_is_said_that_answers_end_with_the_page(
+    kernel: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("BGLEARN_PROGRESS")
+    monkeypatch.setattr(sys, "platform", IN_A_BROWSER)
+    monkeypatch.setattr("bglearn.exercises.progress._PAGE", Path.cwd())
+    with pytest.warns(ProgressWarning, match="gone when it is closed"):
+        fox = Progress.open().learner("blue fox")
+    fox.record(answered())
+    assert len(fox.answers) == 1
+    assert ["https://" in each for each in fox.notices] == [True]
+    assert list(kernel.iterdir()) == []
+
+
 def test_where_nothing_at_all_can_be_written_it_works_in_memory_and_says_so(
     kernel: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
