@@ -3,9 +3,10 @@
 // click is answered at once, while the kernel is busy, and in a page without any kernel. Whatever is not in the graph is
 // asked of the kernel ("why not?"). Geometry, palettes and words come from the kernel as data.
 
-import { BAR, CUBE, OFF, ends } from "./graph.js";
+import { html, write } from "./elements.js";
 import { neighbour } from "./geometry.js";
-import { Surroundings, html, leave, write } from "./page.js";
+import { BAR, CUBE, OFF, ends } from "./graph.js";
+import { Surroundings, leave } from "./page.js";
 import { Painter } from "./painter.js";
 import { Session, sessions, speech } from "./session.js";
 

@@ -1,9 +1,10 @@
 // @ts-check
 // A board to set up. It knows no backgammon: checkers go anywhere, and what is wrong with them the kernel says.
 
+import { html, write } from "./elements.js";
 import { neighbour, slot } from "./geometry.js";
 import { standing } from "./graph.js";
-import { Surroundings, html, leave, write } from "./page.js";
+import { Surroundings, leave } from "./page.js";
 import { Painter } from "./painter.js";
 import { say } from "./words.js";
 

@@ -1,9 +1,10 @@
 // @ts-check
 // The board as SVG: the same drawing as bglearn.draw.svg, brought up to date instead of made anew.
 
-import { CUBE, OPP_BAR, diceLeft, pips, standing } from "./graph.js";
+import { SVG, shape, write } from "./elements.js";
 import { arrow, placeAt, slot } from "./geometry.js";
-import { SVG, calm, shape, write } from "./page.js";
+import { CUBE, OPP_BAR, diceLeft, pips, standing } from "./graph.js";
+import { calm } from "./page.js";
 
 /** @import { Edge, Frame, Mark, Spot, Walked } from "./board.types" */
 /** @import { Session } from "./session.js" */

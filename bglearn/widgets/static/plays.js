@@ -1,7 +1,8 @@
 // @ts-check
 // A list of plays beside a small board: what the pointer or the keys are on is shown there, with an arrow for each move.
 
-import { Surroundings, html } from "./page.js";
+import { html } from "./elements.js";
+import { Surroundings } from "./page.js";
 import { Painter } from "./painter.js";
 import { say } from "./words.js";
 

@@ -1,6 +1,8 @@
 // The form of an exercise. It knows nothing of the answer: what is chosen or typed goes to the kernel as text, and what
 // the kernel says is shown. Buttons and places where something is said stay, so that neither focus nor reader loses them.
 
+import { html, write } from "./elements.js";
+
 /**
  * @typedef {{ serial: number, form: string, options: string[], lines: string[], how: string }} Question
  * @typedef {{ serial: number, state: string, headline: string, parts: [string, string][], note: string }} Said
@@ -17,36 +19,12 @@ const OWN_FIELD = ["board", "plays"]; // the board has a field of its own
 /** What was filled in, by question: it outlasts a view that is scrolled away. @type {WeakMap<object, Draft>} */
 const drafts = new WeakMap();
 
-/**
- * Makes an element; keys pressed on it stay here, and are no shortcuts of the host.
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {Record<string, any>} [attributes]
- * @param {(Node | string)[]} inside
- * @returns {HTMLElementTagNameMap[T]}
- */
-function html(tag, attributes = {}, ...inside) {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
-    else if (value !== false) node.setAttribute(name, value === true ? "" : String(value));
-  }
-  if (/^(button|input)$/.test(tag)) node.setAttribute("data-lm-suppress-shortcuts", "true");
-  node.append(...inside);
-  return node;
-}
-
 /** A headline without the word that the badge before it has said: "Right. Right, that is the order." @param {string} headline @param {string} badge */
 function unsaid(headline, badge) {
   const word = badge.replace(/\W+$/, "");
   const rest = headline.slice(word.length).replace(/^[,.:]\s*/, "");
   const repeated = word && headline.startsWith(word) && rest.length < headline.length - word.length;
   return repeated ? rest.charAt(0).toUpperCase() + rest.slice(1) : headline;
-}
-
-/** Writes only what is new: what is written again may be read out again. @param {HTMLElement} node @param {string} text */
-function write(node, text) {
-  if (node.textContent !== text) node.textContent = text;
 }
 
 /**
