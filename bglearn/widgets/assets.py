@@ -10,6 +10,7 @@ __all__ = ["asset", "lean"]
 
 _STATIC = Path(__file__).parent / "static"
 _COMMENT_LINES = re.compile(r"^\s*(//.*|/\*.*\*/)\n|^\s*/\*\*?\n(?:.|\n)*?\*/\n", re.MULTILINE)
+_COMMENT_TAILS = re.compile(r"[ \t]+(//[ ].*|/\*[^*]*\*/)$", re.MULTILINE)
 _CASTS = re.compile(r"/\*\* @(?:type|param) [^*\n]*\*/ ?")
 _IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+\.js)";\n', re.MULTILINE)
 _INDENTATION = re.compile(r"^[ \t]+|\n(?=\n)", re.MULTILINE)
@@ -19,8 +20,8 @@ _INDENTATION = re.compile(r"^[ \t]+|\n(?=\n)", re.MULTILINE)
 def asset(name: str) -> str:
     """Reads a file of the folder ``static``, without comments and indentation, behind the modules that it imports.
 
-    >>> asset("board.js").startswith("export const OFF = 0;")
-    True
+    >>> asset("quiz_form.js").startswith("export const SVG ="), "import " in asset("quiz_form.js")
+    (True, False)
     """
     return lean(_together(name, set()))
 
@@ -34,11 +35,11 @@ def _together(name: str, there: set[str]) -> str:
 
 
 def lean(text: str) -> str:
-    r"""Drops comment lines, type casts and indentation: all would be saved in a notebook once for every board.
+    r"""Drops comments, type casts and indentation: all would be saved in a notebook once for every board.
 
-    >>> print(lean("// why\n/** @param {number} x */\nfunction f(x) {\n  return /** @type {any} */ (x);\n}\n"), end="")
-    function f(x) {
-    return (x);
-    }
+    >>> lean("// why\n/** @param {number} x */\nfunction f(x) { // how\n  return /** @type {any} */ (x);\n}\n")
+    'function f(x) {\nreturn (x);\n}\n'
     """
-    return _INDENTATION.sub("", _CASTS.sub("", _COMMENT_LINES.sub("", text))).lstrip("\n")
+    for dropped in (_COMMENT_LINES, _COMMENT_TAILS, _CASTS, _INDENTATION):
+        text = dropped.sub("", text)
+    return text.lstrip("\n")
