@@ -66,13 +66,30 @@ def test_a_drag_that_is_broken_off_leaves_nothing_in_the_hand(show: Open) -> Non
     mouse.down()
     mouse.move(*page.middle(5), steps=4)
     page.page.evaluate(
-        "document.querySelector('.bgl-svg').dispatchEvent(new PointerEvent('pointercancel', {bubbles: true}))"
+        "const [type, about] = ['pointercancel', { bubbles: true, isPrimary: true }];"
+        "document.querySelector('.bgl-svg').dispatchEvent(new PointerEvent(type, about))"
     )
     mouse.up()
     assert page.page.locator(".bgl-hand > g").count() == 0
     page.says("3-1 to play.")
     page.place(8).click()
     page.says("From 8:")
+
+
+def test_a_second_finger_neither_moves_nor_lets_go_of_what_the_first_one_drags(show: Open) -> None:
+    page = show(roll="3-1")
+    mouse = page.page.mouse
+    mouse.move(*page.middle(8))
+    mouse.down()
+    mouse.move(*page.middle(5), steps=4)
+    x, y = page.middle(7)
+    for kind in ("pointerdown", "pointermove", "pointerup", "lostpointercapture"):
+        about = f"{{ bubbles: true, isPrimary: false, pointerId: 77, clientX: {x}, clientY: {y} }}"
+        page.page.evaluate(f"document.querySelector('.bgl-svg').dispatchEvent(new PointerEvent('{kind}', {about}))")
+    assert page.page.locator(".bgl-hand > g").count() == 1, "the first finger still has it"
+    mouse.up()
+    page.says("8/5.")
+    assert page.board.current == Play.parse("8/5")
 
 
 def test_a_drag_back_or_off_the_board_puts_the_checker_back(show: Open) -> None:

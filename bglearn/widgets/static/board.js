@@ -6,6 +6,7 @@
 import { html, write } from "./elements.js";
 import { neighbour } from "./geometry.js";
 import { BAR, CUBE, OFF, ends } from "./graph.js";
+import { Hand } from "./hand.js";
 import { Surroundings, leave } from "./page.js";
 import { Painter } from "./painter.js";
 import { Session, sessions, speech } from "./session.js";
@@ -20,8 +21,6 @@ const row = (...inside) => html("div", { class: "bgl-row" }, ...inside);
 
 /** The elements of one view and its listeners, all on the widget's own root. */
 export class View {
-  drag = /** @type {{from: number, x: number, y: number, id: number, ghost: SVGElement | null} | null} */ (null);
-  press = /** @type {number | null} */ (null);
   acts = /** @type {(() => void)[]} */ ([]);
   spoken = ""; // how much was last read out
   offered = ""; // which actions stand beside what is said
@@ -42,6 +41,7 @@ export class View {
     this.repaint = () => this.paint();
     this.around = new Surroundings(this.root, this.repaint, this.acted.signal);
     this.painter = this.brush();
+    this.hand = new Hand(this, this.root, this.acted.signal);
     this.listen();
     this.paint();
     session.join(this);
@@ -137,11 +137,6 @@ export class View {
     const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ act) =>
       this.root.addEventListener(name, act, { signal });
     on("keydown", (event) => this.keyed(event));
-    on("pointerdown", (event) => this.pressed(event));
-    on("pointermove", (event) => this.moved(event));
-    on("pointerup", (event) => this.released(event));
-    on("pointercancel", () => this.letGo());
-    on("lostpointercapture", () => this.letGo());
     on("click", (event) => this.clicked(event));
     on("focusin", (event) => this.focused(event));
     on("focusout", () => this.painter.mind(null));
@@ -163,7 +158,7 @@ export class View {
   /** Draws the board from nothing: another view, other numbers, another look. */
   paint() {
     const had = this.dom.board.contains(document.activeElement);
-    this.letGo();
+    this.hand.letGo();
     this.painter = this.brush();
     this.dom.board.replaceChildren(this.painter.svg);
     const { view, numbering, look } = this.more;
@@ -179,7 +174,7 @@ export class View {
   draw(moved = []) {
     const { session } = this;
     if (session.frame.colour !== this.colour) return this.paint();
-    this.painter.draw(this.drag?.ghost ? this.drag.from : null);
+    this.painter.draw(this.hand.held);
     if (session.focus === CUBE && !session.frame.cube) this.leaveCube();
     this.tell();
     this.controls();
@@ -277,52 +272,32 @@ export class View {
 
   // --- what hands do
 
-  /** @param {PointerEvent} event */
-  pressed(event) {
-    const place = this.painter.placeOf(event.target);
-    if (place === null || event.button !== 0 || !event.isPrimary) return;
-    this.press = place;
-    if (this.session.preview || this.session.confirmed !== null || !this.session.movable(place)) return;
-    if (!this.session.frame.dice.length) return;
-    this.drag = { from: place, x: event.clientX, y: event.clientY, id: event.pointerId, ghost: null };
-    this.painter.svg.setPointerCapture(event.pointerId);
+  /** @param {number} place */
+  taken(place) {
+    const { session } = this;
+    const waits = session.frame.dice.length && session.confirmed === null && !session.preview;
+    return waits && session.movable(place) ? "own" : "";
   }
 
-  /** @param {PointerEvent} event */
-  moved(event) {
-    const { drag, painter } = this;
-    if (!drag || event.pointerId !== drag.id) return;
-    if (!drag.ghost) {
-      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 6) return;
-      drag.ghost = painter.hand.appendChild(painter.checker("own", 0, 0));
-      this.session.pick(drag.from);
-    }
-    const [x, y] = painter.spot(event);
-    drag.ghost.setAttribute("transform", `translate(${x} ${y})`);
+  /** @param {number} from */
+  lifted(from) {
+    this.session.pick(from);
   }
 
-  /** @param {PointerEvent} event */
-  released(event) {
-    const { drag, session, press } = this;
-    this.press = null;
-    this.letGo(false);
-    const place = this.painter.under(event);
-    if (drag?.ghost) {
-      if (place === null || place === drag.from) session.drop();
-      else {
-        session.dropped = true;
-        session.go(drag.from, place);
-      }
-    } else if (press !== null && place === press) session.activate(place);
+  /** @param {number} from @param {number | null} to */
+  laid(from, to) {
+    if (to === null || to === from) return this.returned();
+    this.session.dropped = true;
+    this.session.go(from, to);
   }
 
-  /** The hand is empty again, whatever became of the pointer. */
-  letGo(redraw = true) {
-    const { drag } = this;
-    this.drag = null;
-    if (!drag) return;
-    drag.ghost?.remove();
-    if (drag.ghost && redraw) this.session.drop();
+  returned() {
+    this.session.drop();
+  }
+
+  /** @param {number} place */
+  activate(place) {
+    this.session.activate(place);
   }
 
   /** Clicks of assistive technology come without a pointer; those of dice and of disabled buttons too. @param {MouseEvent} event */
@@ -330,7 +305,7 @@ export class View {
     const target = /** @type {Element} */ (event.target);
     if (target.closest(".bgl-dice")) return this.session.swap();
     const place = this.painter.placeOf(target);
-    if (place !== null && event.detail === 0) this.session.activate(place);
+    if (place !== null && event.detail === 0) this.activate(place);
   }
 
   /** @param {FocusEvent} event */
@@ -392,7 +367,7 @@ export class View {
 
   /** @param {number} place */
   entered(place) {
-    this.session.activate(place);
+    this.activate(place);
     if (this.session.choice) this.focusFirst(this.dom.actions);
   }
 
@@ -414,7 +389,7 @@ export class View {
   escape(event) {
     event.preventDefault();
     const inside = this.dom.board.contains(/** @type {Node} */ (event.target));
-    if (this.drag) return this.letGo();
+    if (this.hand.drag) return this.hand.letGo();
     if (this.session.drop()) {
       if (!inside && !this.root.contains(document.activeElement)) this.focus();
       return;

@@ -4,6 +4,7 @@
 import { html, write } from "./elements.js";
 import { neighbour, slot } from "./geometry.js";
 import { standing } from "./graph.js";
+import { Hand } from "./hand.js";
 import { Surroundings, leave } from "./page.js";
 import { Painter } from "./painter.js";
 import { say } from "./words.js";
@@ -72,8 +73,6 @@ class Setter extends Painter {
 class Editor {
   focus = 24;
   picked = /** @type {{side: Side, from: number} | null} */ (null);
-  drag = /** @type {{side: Side, from: number, x: number, y: number, id: number, ghost: SVGElement | null} | null} */ (null);
-  press = /** @type {number | null} */ (null);
   past = /** @type {Sides[]} */ ([]);
   note = /** @type {string[]} */ ([]);
   mine = 0; // the last turn that was set up here
@@ -96,6 +95,7 @@ class Editor {
     el.append(this.root);
     this.around = new Surroundings(this.root, () => this.paint(), this.acted.signal);
     this.painter = this.brush();
+    this.hand = new Hand(this, this.root, this.acted.signal);
     this.ears = [() => this.fresh(), () => this.heard(), () => this.paint(), () => this.paint()];
     this.paint();
     this.listen();
@@ -217,7 +217,7 @@ class Editor {
 
   /** @param {number} place */
   pick(place) {
-    const side = this.top(place);
+    const side = this.taken(place);
     if (!side) {
       this.note = [this.say("place", { place: this.name(place), what: this.say("empty") })];
       return this.draw();
@@ -229,7 +229,7 @@ class Editor {
   }
 
   /** Whose checker is taken from a place; a tray always gives one. @param {number} place @returns {Side | ""} */
-  top(place) {
+  taken(place) {
     const whose = owner(place);
     if (whose && isTray(place)) return whose;
     return standing(this.now, place)[0];
@@ -349,11 +349,6 @@ class Editor {
     const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ act) =>
       this.root.addEventListener(name, act, { signal });
     on("keydown", (event) => this.keyed(event));
-    on("pointerdown", (event) => this.pressed(event));
-    on("pointermove", (event) => this.moved(event));
-    on("pointerup", (event) => this.released(event));
-    on("pointercancel", () => this.letGo());
-    on("lostpointercapture", () => this.letGo());
     // Clicks of assistive technology come without a pointer.
     on("click", (event) => event.detail === 0 && this.clicked(event.target));
     on("focusin", (event) => this.focused(event));
@@ -375,7 +370,7 @@ class Editor {
   /** Draws the board from nothing. */
   paint() {
     const had = this.dom.board.contains(document.activeElement);
-    this.letGo();
+    this.hand.letGo();
     this.painter = this.brush();
     this.dom.board.replaceChildren(this.painter.svg);
     this.draw();
@@ -384,9 +379,10 @@ class Editor {
 
   draw() {
     this.root.classList.toggle("bgl-holds", this.picked !== null);
-    const { drag, painter } = this;
+    const { painter } = this;
+    const { held } = this.hand;
     // A tray looks as full as before while one of its checkers is in the hand: there may be none.
-    painter.draw(drag?.ghost && !isTray(drag.from) ? drag.from : null);
+    painter.draw(held !== null && isTray(held) ? null : held);
     painter.controls.forEach((node, place) => node.setAttribute("aria-label", this.label(place)));
     painter.named = [];
     this.tell();
@@ -440,47 +436,18 @@ class Editor {
     if (place !== null) this.activate(place);
   }
 
-  /** @param {PointerEvent} event */
-  pressed(event) {
-    const place = this.painter.placeOf(event.target);
-    if (place === null || event.button !== 0 || !event.isPrimary) return;
-    this.press = place;
-    const side = this.top(place);
-    if (!side) return;
-    this.drag = { side, from: place, x: event.clientX, y: event.clientY, id: event.pointerId, ghost: null };
-    this.painter.svg.setPointerCapture(event.pointerId);
+  lifted() {
+    this.picked = null;
+    this.draw();
   }
 
-  /** @param {PointerEvent} event */
-  moved(event) {
-    const { drag, painter } = this;
-    if (!drag || event.pointerId !== drag.id) return;
-    if (!drag.ghost) {
-      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 6) return;
-      drag.ghost = painter.hand.appendChild(painter.checker(drag.side, 0, 0));
-      this.picked = null;
-      this.draw();
-    }
-    const [x, y] = painter.spot(event);
-    drag.ghost.setAttribute("transform", `translate(${x} ${y})`);
+  /** @param {number} from @param {number | null} to @param {Side} side */
+  laid(from, to, side) {
+    this.move(side, from, to);
   }
 
-  /** @param {PointerEvent} event */
-  released(event) {
-    const { drag, press } = this;
-    this.press = null;
-    this.letGo(false);
-    const place = this.painter.under(event);
-    if (drag?.ghost) this.move(drag.side, drag.from, place);
-    else if (press !== null && place === press) this.activate(place);
-  }
-
-  /** The hand is empty again, whatever became of the pointer. */
-  letGo(redraw = true) {
-    const { drag } = this;
-    this.drag = null;
-    drag?.ghost?.remove();
-    if (drag?.ghost && redraw) this.draw();
+  returned() {
+    this.draw();
   }
 
   /** @param {FocusEvent} event */
@@ -522,7 +489,7 @@ class Editor {
   /** Puts the checker back; where none is picked, gives the keys back. @param {KeyboardEvent} event @param {number | null} place */
   escape(event, place) {
     event.preventDefault();
-    if (this.drag) return this.letGo();
+    if (this.hand.drag) return this.hand.letGo();
     if (this.picked) {
       this.picked = null;
       this.note = [];
