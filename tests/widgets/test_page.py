@@ -383,6 +383,18 @@ def test_b81_b83_views_of_one_board_stay_equal_and_come_and_go(show: Open) -> No
     page.says("6-3 to play.", view=1)
 
 
+def test_a_view_that_comes_back_to_another_turn_shows_nothing_of_the_one_before(show: Open) -> None:
+    page = show(roll="6-5", page={"reduced_motion": "reduce"})
+    page.button("Show all legal plays").click()
+    page.button("24/18 13/8").click()
+    page.says("24/18 13/8")
+    page.page.evaluate("host.views.shift()()")
+    page.board.show("own 6x2; opp 19x2; roll 2-1")
+    page.page.evaluate("host.views.push(host.show())")
+    page.says("2-1 to play.")
+    assert page.page.locator(".bgl-plays").is_hidden()
+
+
 @pytest.mark.long
 def test_views_come_and_go_two_hundred_times_without_a_trace(show: Open) -> None:
     page = show(roll="3-1")

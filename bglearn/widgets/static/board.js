@@ -32,6 +32,7 @@ export class View {
   constructor(session, model, el) {
     this.session = session;
     this.model = model;
+    session.join(this);
     this.dom = this.build();
     this.more = this.extras();
     const { board, panel, row, all } = this.dom;
@@ -44,7 +45,6 @@ export class View {
     this.hand = new Hand(this, this.root, this.acted.signal);
     this.listen();
     this.paint();
-    session.join(this);
   }
 
   /** @param {string} text @param {() => void} act @param {string} [look] */

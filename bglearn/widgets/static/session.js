@@ -29,6 +29,7 @@ try {
 /** What the learner has done and is shown; it changes by intentions (pick, attempt, undo, ...) and tells its views. */
 export class Session {
   views = /** @type {Set<View>} */ (new Set());
+  turn = 0; // the one that all this belongs to
   timers = /** @type {number[]} */ ([]);
   dismissed = 0; // serial of the last verdict that the learner has gone on from
   focus = BAR - 1;
@@ -62,8 +63,10 @@ export class Session {
 
   /** @param {View} view */
   join(view) {
+    if (!this.views.size) this.listen(view.model);
+    // While there was no view, nobody has heard of another turn.
+    if (this.turn !== this.frame.turn) this.fresh();
     this.views.add(view);
-    if (this.views.size === 1) this.listen(view.model);
   }
 
   /** @param {View} view */
@@ -189,6 +192,7 @@ export class Session {
 
   /** Another turn begins. */
   fresh() {
+    this.turn = this.frame.turn;
     this.clear();
     this.dismissed = this.swaps = this.last = 0;
     this.update();
