@@ -241,6 +241,18 @@ def test_a_silent_kernel_is_told_and_the_checkers_stay(show: Callable[..., Edito
 
 
 @pytest.mark.browser
+def test_without_a_connection_checkers_are_set_up_and_the_silence_is_told(show: Callable[..., EditorPage]) -> None:
+    page = show()
+    page.page.evaluate("host.gone = true")
+    page.drag(0, 6)
+    page.says("No answer yet.")
+    page.called(6, "6-point: 1 light checker")
+    page.page.locator(".bgl-field").fill("own 8x3; opp 19x2")
+    page.page.keyboard.press("Enter")
+    page.says("No answer yet.")
+
+
+@pytest.mark.browser
 def test_a_finger_sets_up_checkers(show: Callable[..., EditorPage]) -> None:
     page = show(page={"has_touch": True, "viewport": {"width": 390, "height": 800}})
     for place in (0, 6, 27, 20):

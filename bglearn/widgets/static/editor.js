@@ -176,18 +176,23 @@ class Editor {
     this.note = note;
     this.mine = this.model.get("setup").turn + 1;
     this.model.set("setup", { turn: this.mine, ...sides });
-    this.model.save_changes();
-    this.wait();
+    this.ask(() => this.model.save_changes());
   }
 
-  /** Says so where nobody answers. */
-  wait() {
+  /** Sends something to the kernel, and says so where nobody answers. @param {() => void} send */
+  ask(send) {
+    let patience = PATIENCE;
+    try {
+      send();
+    } catch {
+      patience = 0; // the connection is closed
+    }
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       if (!this.typed && this.model.get("said").turn === this.model.get("setup").turn) return;
       this.note = [this.say("silent"), this.say("silent_how")];
       this.tell();
-    }, PATIENCE);
+    }, patience);
   }
 
   /** @param {Side} side @param {number | null} from @param {number | null} to */
@@ -296,8 +301,7 @@ class Editor {
       return this.tell();
     }
     this.typed = true;
-    this.model.send({ kind: "read", text });
-    this.wait();
+    this.ask(() => this.model.send({ kind: "read", text }));
   }
 
   // --- what is seen
