@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from bglearn.draw.layout import FRAME, HEIGHT, OWN_BAR, OWN_OFF, View, layout
 from bglearn.draw.looks import palette
+from bglearn.draw.pen import shown
 from bglearn.draw.svg import svg
 from bglearn.draw.text import text
+from bglearn.draw.themes import themed
 from bglearn.rules.position import Position
 from bglearn.words import say
 
@@ -54,8 +56,7 @@ class Footprints:
         listed = ", ".join(
             say("draw.footprint", n=number, place=place) for place, number in self.steps.items() if place
         )
-        shown = text(self.position, view=View.of(self.view))
-        return {"text/plain": f"{self}\n{shown}\n{listed}", "image/svg+xml": picture}
+        return shown(f"{self}\n{text(self.position, view=View.of(self.view))}\n{listed}", picture)
 
 
 def footprints(position: Position | str, start: int, end: int, *, view: str = "bottom right") -> Footprints:
@@ -76,15 +77,20 @@ def footprints(position: Position | str, start: int, end: int, *, view: str = "b
 def labelled(
     position: Position, labels: Mapping[int, str], *, view: str = "bottom right", title: str, pips: bool = True
 ) -> str:
-    """Draws a board with a short text in a disc on places: at the tip of a point, on the bar, by the tray.
+    """Draws a board with a short text in a disc on places: at the tip of a point, on the bar, by the tray; as the page.
 
     >>> picture = labelled(Position.start(), {24: "48", 0: "0"}, title="Counted")
     >>> picture.count('class="footprint"'), picture.endswith("</svg>")
     (2, True)
     """
-    board, colours = layout(view), palette("wood")
+    wood, dark = (_labelled(position, labels, view, title, pips, look) for look in ("wood", "dark"))
+    return themed(wood, dark)
+
+
+def _labelled(position: Position, labels: Mapping[int, str], view: str, title: str, pips: bool, look: str) -> str:
+    board, colours = layout(view), palette(look)
     said = ", ".join(f"{place}: {label}" for place, label in labels.items())
-    picture = svg(position, view=view, title=title, description=f"{title} {said}.", pips=pips)
+    picture = svg(position, view=view, look=look, title=title, description=f"{title} {said}.", pips=pips)
     parts = []
     for place, label in labels.items():
         x, y = _middle(board, place)

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any
 from bglearn import draw
 from bglearn.draw.inks import inks
 from bglearn.draw.layout import HEIGHT, WIDTH
+from bglearn.draw.looks import AUTO
 from bglearn.draw.pen import document, shown, tag, word
+from bglearn.draw.themes import themed
 from bglearn.explain.markup import html_table
 from bglearn.explain.near import nearest
 from bglearn.history.data import HistoryDataError, check, full_sources, text_of
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Ancestor", "Ancestors", "AncestorsTable", "ancestor", "ancestors", "read_ancestors"]
 
+_LIST = '<ul style="margin:4px 0;padding-left:1.2em">'
 _RULES = {"tabula": RuleSet.TABULA, "irish": RuleSet.IRISH}
 """Games of which the rules of this package are the rules: they can be played."""
 
@@ -98,7 +101,7 @@ class Ancestor:
         )
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return shown(str(self), self.svg())
+        return shown(str(self), themed(self.svg(), self.svg(look="dark")))
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
@@ -116,13 +119,13 @@ class AncestorsTable:
             [
                 escape(each.name),
                 f"{escape(each.when)}; {escape(each.where)}",
-                f"{escape(each.text)}<ul>{''.join(f'<li>{escape(rule)}</li>' for rule in each.rules)}</ul>",
+                f"{escape(each.text)}{_LIST}{''.join(f'<li>{escape(rule)}</li>' for rule in each.rules)}</ul>",
                 escape(say(f"history.certainty_{each.certainty}")),
                 f"<small>{escape('; '.join(full_sources(each.sources)))}</small>",
             ]
             for each in self.ancestors
         ]
-        return html_table(say("history.gallery_caption"), head, rows)
+        return html_table(say("history.gallery_caption"), head, rows, wide=2)
 
     def __str__(self) -> str:
         return "\n\n".join(map(str, self.ancestors))
@@ -135,11 +138,11 @@ class AncestorsTable:
 class Ancestors:
     """A gallery: all ancestors as small boards on one picture; ``table`` says what is known of them.
 
-    ``look`` is "light", "dark" or "print".
+    ``look`` is "auto" (as the page around it), "light", "dark" or "print".
     """
 
     ancestors: tuple[Ancestor, ...]
-    look: str = "light"
+    look: str = AUTO
 
     @property
     def table(self) -> AncestorsTable:
@@ -148,27 +151,28 @@ class Ancestors:
 
     @property
     def svg(self) -> str:
-        """The picture as SVG text."""
-        return _gallery(self)
+        """The picture as SVG text; on a light page where its look is "auto"."""
+        return _gallery(self, "light" if self.look == AUTO else self.look)
 
     def __str__(self) -> str:
         told = [say("history.gallery_of", name=each.name, when=each.when, shows=each.shows) for each in self.ancestors]
         return "\n".join([say("history.gallery_title"), *(f"- {each}" for each in told)])
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return shown(str(self), self.svg)
+        picture = themed(_gallery(self, "light"), _gallery(self, "dark")) if self.look == AUTO else self.svg
+        return shown(str(self), picture)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
 
 
-def ancestors(*, look: str = "light") -> Ancestors:
-    """Shows the nine ancestors and cousins side by side; ``look`` is "light", "dark" or "print".
+def ancestors(*, look: str = AUTO) -> Ancestors:
+    """Shows the nine ancestors and cousins side by side; ``look`` is "auto" (as the page), "light", "dark" or "print".
 
     >>> [each.id for each in ancestors().ancestors][:4]
     ['ur', 'senet', 'scripta', 'tabula']
     """
-    inks(look)  # refuses a look that there is not
+    inks("light" if look == AUTO else look)  # refuses a look that there is not
     return Ancestors(tuple(_all().values()), look)
 
 
@@ -229,8 +233,8 @@ def _high(each: Ancestor) -> float:
     return _WIDE * h / w
 
 
-def _gallery(gallery: Ancestors) -> str:
-    colours, look, all_of = inks(gallery.look), _BOARDS[gallery.look], gallery.ancestors
+def _gallery(gallery: Ancestors, page: str) -> str:
+    colours, look, all_of = inks(page), _BOARDS[page], gallery.ancestors
     parts: list[str] = []
     top: float = _APART
     for row in (all_of[at : at + _COLUMNS] for at in range(0, len(all_of), _COLUMNS)):

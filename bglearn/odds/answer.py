@@ -109,13 +109,15 @@ class Answer(ABC):
         return self.sentence
 
     def _picture(self) -> str:
-        """The picture as inline SVG, "" where there is none."""
-        picture = self.picture()
-        if picture is None:
+        """The picture as inline SVG, in the colours of the page, "" where there is none."""
+        light, dark = self.picture(), self.picture("dark")
+        if light is None or dark is None:
             return ""
         from bglearn.draw.pictures import as_svg
+        from bglearn.draw.themes import themed
 
-        return as_svg(picture, has_title=picture.title != self.sentence)
+        has_title = light.title != self.sentence
+        return themed(as_svg(light, has_title=has_title), as_svg(dark, has_title=has_title))
 
     def _html(self) -> str:
         picture = self._picture()

@@ -32,7 +32,7 @@ def test_from_24_to_off_there_are_24_steps_and_from_the_bar_25() -> None:
 @pytest.mark.parametrize("view", [str(view) for view in VIEWS])
 def test_each_step_lies_in_the_column_and_the_half_of_its_point(view: str) -> None:
     places = layout(view)["places"]
-    picture = footprints(START, 25, 0, view=view)._repr_mimebundle_()["image/svg+xml"]
+    picture = footprints(START, 25, 0, view=view)._repr_mimebundle_()["text/html"]
     for (x, y), place in zip(middles(picture), range(24, -1, -1), strict=True):
         at = places[place]["at"]
         assert x == at[0]
@@ -40,14 +40,14 @@ def test_each_step_lies_in_the_column_and_the_half_of_its_point(view: str) -> No
 
 
 def test_steps_on_one_side_of_the_board_lie_in_one_row() -> None:
-    rows = [y for _, y in middles(footprints(START, 12, 1)._repr_mimebundle_()["image/svg+xml"])]
+    rows = [y for _, y in middles(footprints(START, 12, 1)._repr_mimebundle_()["text/html"])]
     assert all(one == next_one for one, next_one in pairwise(rows))
 
 
 def test_text_says_what_the_picture_shows() -> None:
     shown = footprints(START, 8, 5)._repr_mimebundle_()
     assert shown["text/plain"].endswith("1 on 7, 2 on 6, 3 on 5")
-    assert "<title>From 8 to 5: 3 steps.</title>" in shown["image/svg+xml"]
+    assert "<title>From 8 to 5: 3 steps.</title>" in shown["text/html"]
 
 
 @pytest.mark.parametrize(("start", "end"), [(5, 8), (5, 5), (26, 1), (3, -1), ("8", 5)])
