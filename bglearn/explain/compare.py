@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from bglearn.explain.markup import plain
+from bglearn.explain.markup import html_table, plain
 from bglearn.explain.settings import STANDARD, Setting, settings
 from bglearn.explain.sheet import title_of
 from bglearn.rules.ruleset import RuleSet
@@ -65,13 +65,7 @@ class Comparison:
         if not self.differences:
             return f"<p>{escape(self.title)}</p>"
         head, *rows = self._table()
-        titles = "".join(f'<th scope="col">{escape(each)}</th>' for each in head)
-        body = "".join(
-            f'<tr><th scope="row">{escape(row[0])}</th>{"".join(f"<td>{escape(each)}</td>" for each in row[1:])}</tr>'
-            for row in rows
-        )
-        caption = f"<caption>{escape(self.title)}</caption>"
-        return f'<table class="bgl-compare">{caption}<thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table>'
+        return html_table(self.title, list(head), [list(map(escape, row)) for row in rows])
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))

@@ -30,18 +30,18 @@ class Glossary:
     terms: tuple[Term, ...]
 
     def _repr_html_(self) -> str:
-        columns = ("word", "meaning", *(name for name, _ in _LANGUAGES))
-        head = [say(f"glossary_page.column_{key}") for key in columns]
+        languages = [each for each in _LANGUAGES if any(getattr(term, each[0]) for term in self.terms)]
+        head = [say(f"glossary_page.column_{key}") for key in ("word", "meaning", *(name for name, _ in languages))]
         rows = [
             [
                 f'<dfn lang="en">{escape(term.name)}</dfn>',
                 escape(term.sentence) + _also_as_html(term),
-                *(_foreign(getattr(term, name), tag) for name, tag in _LANGUAGES),
+                *(_foreign(getattr(term, name), tag) for name, tag in languages),
             ]
             for term in self.terms
         ]
         caption = say("glossary_page.caption", n=len(rows))
-        return f'<div class="bgl-glossary">{html_table(caption, head, rows)}</div>'
+        return f'<div class="bgl-glossary">{html_table(caption, head, rows, wide=1)}</div>'
 
     def __str__(self) -> str:
         return "\n".join("\n".join(_lines(term)) for term in self.terms)

@@ -27,16 +27,19 @@ def folded(heading: str, items: list[str], *, is_open: bool) -> str:
     return f"<details{opened}><summary><strong>{escape(heading)}</strong></summary><ul>{listed}</ul></details>"
 
 
-def html_table(caption: str, head: list[str], rows: list[list[str]]) -> str:
+def html_table(caption: str, head: list[str], rows: list[list[str]], *, wide: int | None = None) -> str:
     """Gives a table as HTML, its texts to the left; the first cell of each row is its heading.
 
-    ``caption`` and ``head`` are texts, the cells are HTML already.
+    ``caption`` and ``head`` are texts, the cells are HTML already. Column ``wide`` keeps most of a narrow page.
 
     >>> html_table("Words", ["word", "means"], [["<b>pip</b>", "a step"]]).count('scope="row"')
     1
     """
     left = ' style="text-align:left;vertical-align:top"'
-    titles = "".join(f'<th scope="col"{left}>{escape(each)}</th>' for each in head)
+    room = [' width="45%"' if column == wide else "" for column in range(len(head))]
+    titles = "".join(
+        f'<th scope="col"{width}{left}>{escape(each)}</th>' for each, width in zip(head, room, strict=True)
+    )
     body = "".join(
         f'<tr><th scope="row"{left}>{first}</th>{"".join(f"<td{left}>{each}</td>" for each in others)}</tr>'
         for first, *others in rows

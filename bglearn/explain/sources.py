@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from bglearn.explain.markup import plain
+from bglearn.explain.markup import html_table, plain
 from bglearn.explain.settings import STANDARD, Setting, settings, value_words
 from bglearn.rules.presets import OFFERED, PRESETS
 from bglearn.rules.ruleset import RuleSet
@@ -45,13 +45,8 @@ class SideBySide:
         return "\n".join([plain(say("sources.title")), "", head, "|" + "---|" * len(self.head), *rows])
 
     def _repr_html_(self) -> str:
-        titles = "".join(f'<th scope="col">{escape(each)}</th>' for each in self.head)
-        body = "".join(
-            f'<tr><th scope="row">{escape(row[0])}</th>{"".join(f"<td>{escape(each)}</td>" for each in row[1:])}</tr>'
-            for row in self.rows
-        )
-        caption = f"<caption>{escape(say('sources.title'))}</caption>"
-        return f'<table class="bgl-compare">{caption}<thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table>'
+        rows = [list(map(escape, row)) for row in self.rows]
+        return html_table(say("sources.title"), list(self.head), rows)
 
 
 def compare_sources() -> SideBySide:

@@ -350,7 +350,7 @@ _STYLE = (
     ".bgl-lab .bgl-lab-rolls td{white-space:nowrap}"
     ".bgl-lab caption{line-height:1.4;text-align:left;font-weight:600;padding:0 0 4px}"
     ".bgl-lab td,.bgl-lab th{border:1px solid var(--jp-border-color1,#b6bec8);padding:3px 9px;text-align:center}"
-    ".bgl-lab .bgl-compare td,.bgl-lab .bgl-compare th{text-align:left}</style>"
+    "</style>"
 )
 
 

@@ -110,7 +110,7 @@ def picture(skills: tuple[Bar, ...], lessons: tuple[Bar, ...], summary: str) -> 
 _INKS = {
     "paper": ("--jp-layout-color1", "#ffffff"),
     "ink": ("--jp-ui-font-color1", "#1f2328"),
-    "track": ("--jp-layout-color3", "#d0d5db"),
+    "track": ("--jp-layout-color2", "#eef0f3"),
     "full": ("--jp-brand-color1", "#0b5a86"),
 }
 
