@@ -9,7 +9,7 @@ from bglearn.draw.layout import OPP_BAR, OPP_OFF, OWN_BAR, OWN_OFF
 if TYPE_CHECKING:
     from bglearn.rules.position import Position
 
-__all__ = ["Seen"]
+__all__ = ["Seen", "weights"]
 
 
 class Seen(NamedTuple):
@@ -41,3 +41,14 @@ class Seen(NamedTuple):
         if place not in (OWN_BAR, OWN_OFF) and self.opp[place]:
             return "opp", self.opp[place]
         return "", 0
+
+
+def weights(*, same_direction: bool) -> list[list[int]]:
+    """Gives the pips of one checker on each of the 26 places, numbered as in ``Seen``: the mover's, the opponent's.
+
+    >>> own, opp = weights(same_direction=False)
+    >>> own[24], opp[24], opp[25]
+    (24, 1, 25)
+    """
+    theirs = [point if same_direction else 25 - point for point in range(1, 25)]
+    return [list(range(26)), [0, *theirs, 25]]

@@ -87,7 +87,7 @@ class BoardEditor(anywidget.AnyWidget):
             helps=helps,
             setup={"turn": 1} | self._now.seen,
             said={"turn": 1, "serial": 1, "faults": list(self._now.faults), "note": ""},
-            kit=kit() if helps else {name: part for name, part in kit().items() if name != "start"},
+            kit=self._kit(helps=helps),
             layouts=shapes | {"views": {_VIEW: shapes["views"][_VIEW]}},
             palettes={name: dict(colours) for name, colours in LOOKS.items()},
             words={key[3:]: text for key, text in table("editor").items() if key.startswith("ui_")},
@@ -127,10 +127,16 @@ class BoardEditor(anywidget.AnyWidget):
 
     def _show(self, setup: Setup) -> None:
         self._now, self._showing = setup, True
+        self.kit = self._kit(helps=self.helps)
         try:
             self.setup = {"turn": self.setup["turn"] + 1} | setup.seen
         finally:
             self._showing = False
+
+    def _kit(self, *, helps: bool) -> dict[str, Any]:
+        """What this setup wants; without helps nothing of the start, since it may be what is asked for."""
+        whole = kit(same_direction=self._now.same_direction)
+        return whole if helps else {name: part for name, part in whole.items() if name != "start"}
 
     def _changed(self, setup: dict[str, Any]) -> None:
         if not self._showing:

@@ -9,10 +9,9 @@ import traitlets
 
 from bglearn.draw.layout import layouts
 from bglearn.draw.looks import AUTO, LOOKS
-from bglearn.draw.seen import Seen
+from bglearn.draw.seen import Seen, weights
 from bglearn.rules import Position
 from bglearn.widgets.assets import asset
-from bglearn.widgets.setup import kit
 from bglearn.words import say, table
 
 if TYPE_CHECKING:
@@ -77,7 +76,7 @@ class PlayList(anywidget.AnyWidget):
                 for play in plays
             ],
             "start": {"own": list(seen.own), "opp": list(seen.opp)},
-            "weights": kit()["weights"],
+            "weights": weights(same_direction=position.same_direction),
             "colour": "light",
         }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bglearn.draw.seen import Seen
+from bglearn.draw.seen import Seen, weights
 from bglearn.notation import InvalidPositionError
 from bglearn.notation.boards import across, read_board, write_board
 from bglearn.rules import Position
@@ -108,7 +108,7 @@ def _are_counts(value: object) -> bool:
     return all(type(each) is int and (at == OFF or 0 <= each <= MOST) for at, each in enumerate(value))
 
 
-def kit() -> dict[str, Any]:
+def kit(*, same_direction: bool = False) -> dict[str, Any]:
     """Gives a browser what it needs to set up checkers without knowing the game.
 
     ``all`` is how many a side has, ``start`` the starting position, ``across`` each place's number for the other side,
@@ -118,6 +118,6 @@ def kit() -> dict[str, Any]:
     return {
         "all": CHECKERS,
         "start": {"own": list(seen.own), "opp": list(seen.opp)},
-        "across": list(across(range(26))),
-        "weights": [list(range(26)), list(across(range(26)))],
+        "across": list(range(26) if same_direction else across(range(26))),
+        "weights": weights(same_direction=same_direction),
     }

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from bglearn.draw.seen import Seen
+from bglearn.draw.seen import Seen, weights
 from bglearn.rules import Play, PlayGraph, Position, Roll, RuleSet
 from bglearn.rules.moves import played
 
@@ -100,7 +100,6 @@ class LiveTurn:
         each place, so that the browser can count them as it moves.
         """
         seen = Seen.of(self.position)
-        same = self.position.same_direction
         graph = self.graph
         return {
             "turn": self.number,
@@ -109,6 +108,6 @@ class LiveTurn:
             "dice": list(self.roll or ()),
             "moves": len(graph.moments[0].dice) if graph else 0,
             "nodes": graph.frame_nodes() if graph else [[]],
-            "weights": [list(range(26)), [0, *(point if same else 25 - point for point in range(1, 25)), 25]],
+            "weights": weights(same_direction=self.position.same_direction),
             **beside,
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any
@@ -238,6 +239,19 @@ def test_a_silent_kernel_is_told_and_the_checkers_stay(show: Callable[..., Edito
     page.drag(0, 6)
     page.says("No answer yet.")
     page.called(6, "6-point: 1 light checker")
+
+
+@pytest.mark.browser
+def test_where_both_sides_go_the_same_way_pips_and_mirroring_follow_the_same_numbers(
+    show: Callable[..., EditorPage],
+) -> None:
+    page = show()
+    page.board.show("own 6x2; opp 8x3; same direction")
+    described = page.page.locator(".bgl-svg")
+    expect(described).to_have_attribute("aria-description", re.compile(r"\b12\b.*\b24\b"))
+    page.button("Mirror light").click()
+    page.says("stands as")
+    assert page.board.text == "own 6x2; opp 6x2; same direction"
 
 
 @pytest.mark.browser
