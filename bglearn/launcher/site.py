@@ -34,6 +34,8 @@ _MARK = "jupyter-lite.json"
 _ROOM = ".bglearn-site.part"
 """Where a new site lies until it is whole: in the folder itself, since nothing beside that may be writable."""
 _KERNEL_SETTINGS = "@jupyterlite/pyodide-kernel-extension:kernel"
+_KEPT_IN = ["asyncStorage", "localStorageWrapper", "memoryStorageDriver"]
+"""The first of these that a browser lets a page have; without the last nothing would open where it stores nothing."""
 _KERNEL_SPEC = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
 # JupyterLite's own pages look into this one for settings that hold for all of them.
 _PAGE = f"""<!doctype html>
@@ -135,7 +137,12 @@ def _write_settings(lite: Path, offline: bool) -> None:
     kernel = {"disablePyPIFallback": offline, "loadPyodideOptions": {"packages": PRELOADED}}
     _write(lite / _MARK, {
         "jupyter-lite-schema-version": 0,
-        "jupyter-config-data": {"appName": "bglearn", "litePluginSettings": {_KERNEL_SETTINGS: kernel}},
+        "jupyter-config-data": {
+            "appName": "bglearn",
+            "enableMemoryStorage": True,
+            **{f"{what}StorageDrivers": _KEPT_IN for what in ("contents", "settings", "workspaces")},
+            "litePluginSettings": {_KERNEL_SETTINGS: kernel},
+        },
     })  # fmt: skip
     _write(lite / "jupyter_lite_config.json", {
         "LiteBuildConfig": {

@@ -17,6 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
@@ -30,7 +31,7 @@ from tests.browser.notebook import COMPLETE, BoardView, until
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Browser, Locator, Page
 
 PATIENCE = 300  # seconds, for Python in a browser on a busy machine
 
@@ -223,8 +224,10 @@ def test_what_a_page_has_not_is_said_in_a_sentence_and_without_a_traceback(monke
 @pytest.mark.long
 @pytest.mark.browser
 def test_the_lessons_work_in_a_browser_alone(chromium: str, tmp_path: Path) -> None:
-    built(tmp_path / "site")
-    with served(tmp_path / "site") as address, browsing(chromium) as browser, watched(browser) as (context, watch):
+    built(tmp_path / "schöne schule" / "site")
+    with served(tmp_path) as root, browsing(chromium) as browser, watched(browser) as (context, watch):
+        address = f"{root}{quote('schöne schule/site')}/"
+        opens_where_nothing_is_stored(browser, address)
         page = context.new_page()
         page.goto(address)
         page.wait_for_url("**/lab/index.html?path=00_start_here.ipynb")
@@ -243,10 +246,22 @@ def test_the_lessons_work_in_a_browser_alone(chromium: str, tmp_path: Path) -> N
         watch.check()
 
 
+def opens_where_nothing_is_stored(browser: Browser, address: str) -> None:
+    with watched(browser) as (context, _):
+        context.add_init_script("""
+            for (const name of ["indexedDB", "localStorage", "sessionStorage"])
+              Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError") } });
+        """)
+        page = context.new_page()
+        page.goto(address)
+        expect(page.locator(".jp-Notebook .jp-Cell").first).to_contain_text("Start here", timeout=1000 * PATIENCE)
+
+
 def built(folder: Path) -> None:
     """Builds the site as somebody does who needs it without a network."""
     command = [python(), "-c", START, "site", str(folder), "--offline"]
     environment = {**os.environ, "PYTHONPATH": str(CHECKOUT)}
+    folder.parent.mkdir()
     done = subprocess.run(command, env=environment, cwd=folder.parent, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "MB" in done.stdout
