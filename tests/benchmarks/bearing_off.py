@@ -18,7 +18,7 @@ from bglearn import Position, odds
 from bglearn.odds import going_home, windows
 from bglearn.rules import Side
 from tests.benchmarks.corpus import ours
-from tests.benchmarks.measure import Figure, percentile, seconds
+from tests.benchmarks.measure import Figure, percentile, processor_seconds, seconds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -111,9 +111,7 @@ def _cold(work: Callable[[], object]) -> float:
     remembered += tuple(getattr(windows, f"{name}_window") for name in ("dead", "automatic", "live", "janowski"))
     for each in (*remembered, windows.live_cash):
         each.cache_clear()
-    start = time.process_time()
-    work()
-    return time.process_time() - start
+    return processor_seconds(work)
 
 
 def _wide() -> dict[str, tuple[Callable[[Any], object], list[Any]]]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from bglearn.exercises.find import FINDABLE, find
-from tests.benchmarks.measure import Figure
+from tests.benchmarks.measure import Figure, print_rates, processor_seconds, slowest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,27 +15,18 @@ WANTED = 50
 
 
 def rates(seeds: int = SEEDS) -> dict[str, float]:
-    """Positions a second on one core, all levels mixed; the processor's time, since others may be at work as well."""
+    """Positions a second on one core, all levels mixed."""
     found = {}
     for rule_id in FINDABLE:
         find(rule_id)
-        start = time.process_time()
-        for seed in range(seeds):
-            find(rule_id, seed)
-        found[rule_id] = seeds / (time.process_time() - start)
+        found[rule_id] = seeds / processor_seconds(lambda id=rule_id: [find(id, seed) for seed in range(seeds)])
     return found
 
 
 def slowest_rule() -> Iterator[Figure]:
     """Says the rate of the rule for which positions are found most slowly."""
-    measured = rates()
-    rule_id = min(measured, key=measured.__getitem__)
-    middle = sorted(measured.values())[len(measured) // 2]
-    what = f"positions found in which a rule decides, slowest of {len(measured)} rules"
-    told = f"{measured[rule_id]:.0f} a second ({rule_id}; median of the rules {middle:.0f})"
-    yield Figure(what, told, f"{WANTED} a second", measured[rule_id] >= WANTED)
+    yield slowest(rates(), "positions found in which a rule decides", "rules", WANTED)
 
 
 if __name__ == "__main__":
-    for name, rate in sorted(rates().items(), key=lambda each: each[1]):
-        print(f"{rate:6.0f} a second  {name}")  # noqa: T201 (printing is what it is for)
+    print_rates(rates())
