@@ -82,6 +82,7 @@ def settings() -> list[str]:
         # The base class: Notebook 7 under /tree of the same server takes these too.
         f"--LabServerApp.app_settings_dir={SETTINGS}",
         "--ServerApp.kernel_websocket_connection_class=bglearn.launcher.connection.PromptConnection",
+        "--FileContentsManager.pre_save_hook=bglearn.launcher.keeping.keep_boards",
         "--LanguageServerManager.autodetect=False",  # else npm is asked for language servers
     ]
 
