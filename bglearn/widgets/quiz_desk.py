@@ -80,7 +80,7 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
         self._serial += 1
         self._task.before, self._task.name, self._task.text = before, name, task_of(exercise)
         self._lay_out(exercise)
-        self._form.begin(question(exercise, self._serial), more=bool(exercise.hints))
+        self._form.begin(question(exercise, self._serial, name), more=bool(exercise.hints))
 
     def _lay_out(self, exercise: Exercise) -> None:
         """Puts what belongs to the exercise's form in its places."""

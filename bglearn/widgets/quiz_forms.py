@@ -41,12 +41,13 @@ def task_of(exercise: Exercise) -> str:
     return exercise.task.partition("\n")[0] if isinstance(exercise, MendTheRecord) else exercise.task
 
 
-def question(exercise: Exercise, serial: int) -> dict[str, Any]:
+def question(exercise: Exercise, serial: int, name: str) -> dict[str, Any]:
     """Gives what a browser needs to build the form, as plain data; nothing of the answer is in it."""
     form = form_of(exercise)
     lines = exercise.task.split("\n")[1:] if isinstance(exercise, MendTheRecord) else []
     return {
         "serial": serial,
+        "name": name,
         "form": form,
         "options": list(exercise.options),
         "lines": lines,

@@ -326,9 +326,6 @@ class Quiz {
     this.draw(told.picture);
     if (told.grid) this.grid = (await show(told.grid, aside, () => {})).model;
     this.form = (await show(told.form, aside, (message) => this.hear(message))).model;
-    // Of many forms on a page each has a name of its own.
-    const form = /** @type {HTMLFormElement} */ (aside.querySelector("form"));
-    form.setAttribute("aria-label", `${form.getAttribute("aria-label")}: ${pooled(told.task.state.name)}`);
   }
 
   /** @param {BoardData} told @param {HTMLElement} stage */

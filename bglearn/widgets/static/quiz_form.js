@@ -2,11 +2,15 @@
 // the kernel says is shown. Buttons and places where something is said stay, so that neither focus nor reader loses them.
 
 import { html, write } from "./elements.js";
+import { leave } from "./page.js";
+import { say } from "./words.js";
+
+/** @import { Words } from "./board.types" */
 
 /**
- * @typedef {{ serial: number, form: string, options: string[], lines: string[], how: string }} Question
+ * @typedef {{ serial: number, name: string, form: string, options: string[], lines: string[], how: string }} Question
  * @typedef {{ serial: number, state: string, headline: string, parts: [string, string][], note: string }} Said
- * @typedef {{ question: Question, said: Said, hints: string[], more: boolean, solution: string, offer: string, words: Record<string, string> }} Traits
+ * @typedef {{ question: Question, said: Said, hints: string[], more: boolean, solution: string, offer: string, words: Words }} Traits
  * @typedef {{ choice: number, order: number[], line: number, rule: number, repair: string, text: string, typed: boolean }} Draft
  * @typedef {import("@anywidget/types").AnyModel<Traits>} Model
  */
@@ -99,8 +103,7 @@ class View {
     this.placed = html("div", { class: "bgl-unseen", role: "status", "aria-live": "polite" });
     this.hints = html("ol", { class: "bgl-quiz-hints", "aria-label": this.say("hints"), "aria-live": "polite" });
     this.solution = html("div", { class: "bgl-quiz-solved", "aria-live": "polite" });
-    const about = { class: "bgl-sheet bgl-quiz-form", "aria-label": this.say("form"), onsubmit };
-    this.root = html("form", about, this.fields, this.typing, this.how, row, this.said, this.offer, this.hints, this.solution, this.placed);
+    this.root = html("form", { class: "bgl-sheet bgl-quiz-form", onsubmit }, this.fields, this.typing, this.how, row, this.said, this.offer, this.hints, this.solution, this.placed);
     this.root.addEventListener("keydown", (event) => this.keyed(event));
     el.append(this.root);
     /** @type {[string, () => void][]} */
@@ -125,9 +128,8 @@ class View {
   }
 
   /** @param {string} key @param {Record<string, string | number>} [values] */
-  say(key, values = {}) {
-    const text = this.model.get("words")[key] ?? key;
-    return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  say(key, values) {
+    return say(this.model.get("words"), key, values);
   }
 
   /** @param {string} key @param {() => void} act */
@@ -197,6 +199,8 @@ class View {
     const { question, draft } = this;
     const { form } = question;
     const had = this.fields.contains(document.activeElement);
+    // Of many forms on a page each has a name of its own.
+    this.root.setAttribute("aria-label", [this.say("form"), question.name].filter(Boolean).join(": "));
     this.fields.replaceChildren(...this.build(question, draft));
     this.typed.value = draft.text;
     const own = OWN_FIELD.includes(form);
@@ -357,11 +361,7 @@ class View {
     event.stopPropagation(); // no key pressed here is meant for the notebook
     if (event.key === "Escape") {
       event.preventDefault();
-      /** @type {HTMLElement | null | undefined} */
-      const host = this.root.parentElement?.closest(".jp-Notebook, [tabindex]");
-      /** @type {HTMLElement} */ (document.activeElement)?.blur();
-      host?.focus({ preventScroll: true });
-      return;
+      return leave(this.root);
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const target = /** @type {HTMLInputElement} */ (event.target);
