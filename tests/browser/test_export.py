@@ -324,6 +324,19 @@ def test_without_scripts_there_are_pictures_and_a_sentence(browser: Browser, wri
         expect(page.locator(".still svg").first).to_be_visible()
 
 
+def test_on_a_phone_a_finger_hits_each_point(browser: Browser, written: Path) -> None:
+    for page in opened(browser, written, has_touch=True):
+        page.set_viewport_size({"width": 390, "height": 800})
+        for board in (Lesson(page).boards[0], Lesson(page).quiz("play").board):
+            box = board.root.locator('.bgl-place[data-place="24"]').bounding_box()
+            assert box is not None
+            assert box["width"] >= 24
+        board.root.scroll_into_view_if_needed()
+        for place in (16, 12):
+            board.root.locator(f'.bgl-place[data-place="{place}"]').tap()
+        board.says("16/12. Still to play")
+
+
 @pytest.mark.parametrize("width", [320, 800])
 def test_nothing_has_to_be_scrolled_sideways(browser: Browser, written: Path, width: int) -> None:
     for page in opened(browser, written):
