@@ -192,6 +192,16 @@ def test_a_refusal_says_the_rule_marks_the_board_and_shows_the_witness(show: Ope
     assert page.board.current == Play()
 
 
+def test_after_a_refusal_a_point_that_it_names_is_enough(show: Open) -> None:
+    page = show(roll="3-1")
+    page.place(13).click()
+    page.place(12).click()
+    page.says("12 is closed.")
+    page.says("From 13: 10 and 9.")
+    page.place(10).click()
+    page.says("13/10. Still to play: 1.")
+
+
 def test_two_ways_that_end_differently_are_a_question(show: Open) -> None:
     page = show(TWO_WAYS)
     page.place(13).click()

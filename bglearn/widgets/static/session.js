@@ -302,21 +302,26 @@ export class Session {
     return Boolean(open);
   }
 
-  /** What a click, Enter or Space on a place means. @param {number} place */
+  /** What a click, Enter or Space on a place means; a checker just refused is still meant. @param {number} place */
   activate(place) {
     if (place === CUBE) return this.tell(...this.cube);
     const from = this.picked;
     if (this.preview) this.drop();
     if (from === place) this.drop();
-    else if (from !== null && (this.routesFrom(from).some((route) => route.to === place) || !this.movable(place))) {
-      this.go(from, place);
-    } else if (this.movable(place)) this.pick(place);
+    else if (from !== null && (this.reaches(from, place) || !this.movable(place))) this.go(from, place);
+    else if (this.movable(place)) this.pick(place);
+    else if (this.attempt && this.reaches(this.attempt[0], place)) this.go(this.attempt[0], place);
     else if (this.ready()) this.tell("not_yours");
   }
 
   /** @param {number} place */
   movable(place) {
     return place !== OFF && place <= BAR && this.now.own[place] > 0;
+  }
+
+  /** @param {number} from @param {number} to */
+  reaches(from, to) {
+    return this.routesFrom(from).some((route) => route.to === to);
   }
 
   /** @param {number} place */
