@@ -13,6 +13,7 @@ from bglearn import __version__
 from bglearn.exercises.answered import GUEST, LEARNER_VARIABLE, nickname
 from bglearn.launcher import classroom, lab, lessons
 from bglearn.launcher.errors import LauncherError
+from bglearn.launcher.terminal import refuse, tell
 from bglearn.words import say
 
 __all__ = ["main"]
@@ -48,14 +49,13 @@ def main(argv: list[str] | None = None) -> int:
             _reset(folder, options.reset)
         copies = lessons.hand_out(lessons.source(), folder)
     except LauncherError as error:
-        print(f"bglearn: {error}", file=sys.stderr)  # noqa: T201 (a command talks to the terminal)
-        return 1
+        return refuse(error)
     for name, new in copies.beside:
-        _tell(say("launcher.new_beside", name=name, new=new))
+        tell(say("launcher.new_beside", name=name, new=new))
     if not options.start:
-        _tell(say("launcher.handed_out", folder=folder))
+        tell(say("launcher.handed_out", folder=folder))
         return 0
-    _tell(say("launcher.started", folder=folder))
+    tell(say("launcher.started", folder=folder))
     if options.learner is not None:
         os.environ[LEARNER_VARIABLE] = options.learner  # the lessons' kernels begin with what the server has
     lab.run(folder, written=copies.written, port=options.port, browser=options.browser)
@@ -64,16 +64,12 @@ def main(argv: list[str] | None = None) -> int:
 
 def _reset(folder: Path, number: str) -> None:
     name, kept = lessons.reset(lessons.source(), folder, number)
-    _tell(say("launcher.reset_kept" if kept else "launcher.reset", name=name, kept=kept))
+    tell(say("launcher.reset_kept" if kept else "launcher.reset", name=name, kept=kept))
 
 
 def _usual_folder() -> Path:
     here = Path.cwd()
     return here if lessons.holds_copy(here) else here / FOLDER
-
-
-def _tell(line: str) -> None:
-    print(line, flush=True)  # noqa: T201 (a command talks to the terminal)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 from pathlib import Path
 
 from bglearn.launcher.errors import LauncherError
+from bglearn.launcher.terminal import refuse, tell, warn
 from bglearn.words import say
 
 __all__ = ["COMMANDS", "run"]
@@ -29,19 +29,9 @@ def run(command: str, argv: list[str]) -> int:
 
     options = _PARSERS[command]().parse_args(argv)
     try:
-        code: int = _RUNS[command](options)
+        return _RUNS[command](options)
     except (ClassroomError, LauncherError) as error:
-        print(f"bglearn: {error}", file=sys.stderr)  # noqa: T201 (a command talks to the terminal)
-        return 1
-    return code
-
-
-def _tell(line: str) -> None:
-    print(line, flush=True)  # noqa: T201 (a command talks to the terminal)
-
-
-def _warn(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)  # noqa: T201 (a command talks to the terminal)
+        return refuse(error)
 
 
 # The report
@@ -64,7 +54,7 @@ def _report(options: argparse.Namespace) -> int:
         raise ClassroomError(say("classroom.no_files"))
     found = report.gather(report.find(options.files), merge=options.merge)
     for line in (*found.left_alone, *found.notes):
-        _warn(line)
+        warn(line)
     if not found.pupils:
         raise ClassroomError(say("classroom.nothing_read"))
     page = report_pages.as_html(found, paper=options.paper)
@@ -88,13 +78,7 @@ def _sheet_parser() -> argparse.ArgumentParser:
 
 def _sheet(options: argparse.Namespace) -> int:
     name, text = _sheet_asked_for(options)
-    if options.out is None:
-        _write(options, Path(), {name: text})
-    else:
-        from bglearn.classroom import files
-
-        files.write({options.out: text}, force=options.force)
-        _tell(say("classroom.written", path=options.out))
+    _write_one(options, name, text)
     return 0
 
 
@@ -144,12 +128,12 @@ def _assignment(options: argparse.Namespace) -> int:
     made = assignment.assignment(lesson(" ".join(options.what)))
     target = options.dest / made.path
     files.write({target: made.notebook}, force=options.force)
-    _tell(say("classroom.written", path=target))
+    tell(say("classroom.written", path=target))
     settings = options.dest / assignment.SETTINGS
     if not settings.exists():
         files.write({settings: assignment.settings()}, force=False)
-        _tell(say("classroom.written", path=settings))
-    _tell(say("classroom.assignment_next", name=made.name))
+        tell(say("classroom.written", path=settings))
+    tell(say("classroom.assignment_next", name=made.name))
     return 0
 
 
@@ -173,13 +157,8 @@ def _export(options: argparse.Namespace) -> int:
     name = f"bglearn-lesson-{found.number}.html"
     files.check(options.out or Path(name), force=options.force or options.out is None)  # before the work is done
     notebook = export.notebook_of(found, lessons.source())
-    _tell(say("export.working", lesson=found))
-    text = export.as_html(found, notebook, paper=options.paper)
-    if options.out is None:
-        _write(options, Path(), {name: text})
-    else:
-        files.write({options.out: text}, force=options.force)
-        _tell(say("classroom.written", path=options.out))
+    tell(say("export.working", lesson=found))
+    _write_one(options, name, export.as_html(found, notebook, paper=options.paper))
     return 0
 
 
@@ -209,7 +188,18 @@ def _write(options: argparse.Namespace, folder: Path, contents: dict[str, str]) 
         named = files.free_names(folder, contents)
     files.write(named, force=options.force)
     for path in named:
-        _tell(say("classroom.written", path=path))
+        tell(say("classroom.written", path=path))
+
+
+def _write_one(options: argparse.Namespace, name: str, text: str) -> None:
+    """Writes a text into the file that was asked for, else under its usual name."""
+    from bglearn.classroom import files
+
+    if options.out is None:
+        _write(options, Path(), {name: text})
+        return
+    files.write({options.out: text}, force=options.force)
+    tell(say("classroom.written", path=options.out))
 
 
 def _folder(text: str) -> Path:

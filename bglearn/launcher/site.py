@@ -21,6 +21,7 @@ from bglearn.launcher.errors import LauncherError
 from bglearn.launcher.lab import SETTINGS
 from bglearn.launcher.lessons import FIRST
 from bglearn.launcher.site_python import KERNEL, PRELOADED, assemble, files_of, run
+from bglearn.launcher.terminal import refuse, tell
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -55,10 +56,9 @@ def main(argv: list[str]) -> int:
     try:
         build(options.folder, offline=options.offline, force=options.force)
     except LauncherError as error:
-        print(f"bglearn: {error}", file=sys.stderr)  # noqa: T201 (a command talks to the terminal)
-        return 1
+        return refuse(error)
     size = sum(path.stat().st_size for path in options.folder.rglob("*") if path.is_file())
-    print(say("site.built", folder=options.folder, size=round(size / 1e6)))  # noqa: T201
+    tell(say("site.built", folder=options.folder, size=round(size / 1e6)))
     return 0
 
 
@@ -120,11 +120,7 @@ def _write_lessons(folder: Path) -> None:
     shutil.copytree(lessons.source(), folder, ignore=shutil.ignore_patterns(".*"))
     for path in folder.glob("*.ipynb"):
         notebook = json.loads(path.read_text(encoding="utf-8"))
-        notebook["metadata"]["kernelspec"] = {
-            "name": "python",
-            "display_name": "Python (Pyodide)",
-            "language": "python",
-        }
+        notebook["metadata"]["kernelspec"] = _KERNEL_SPEC
         for cell in notebook["cells"]:
             if cell["cell_type"] == "code":
                 cell["metadata"]["trusted"] = True
