@@ -7,10 +7,11 @@ nobody's work and may be replaced; any other is the learner's, and a new version
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 
 import bglearn
@@ -52,11 +53,8 @@ def hand_out(lessons: Path, folder: Path) -> HandedOut:
     Missing files are written, unchanged ones replaced, changed ones left alone: a new version of these goes beside
     them, once. Raises LauncherError where the folder can't be written.
     """
-    try:
+    with _writing(folder):
         return _hand_out(lessons, folder)
-    except OSError as error:
-        place = error.filename or folder
-        raise LauncherError(say("launcher.folder_refused", place=place, why=error.strerror)) from error
 
 
 def reset(lessons: Path, folder: Path, number: str) -> tuple[str, str]:
@@ -69,26 +67,30 @@ def reset(lessons: Path, folder: Path, number: str) -> tuple[str, str]:
     if found is None:
         raise LauncherError(say("launcher.no_lesson", number=number))
     kept = ""
-    try:
+    with _writing(folder):
         if not _ours(folder, found, _read_record(folder)):
-            kept = _free_name(folder, found)
+            kept = _marked(found, "mine", lambda name: not (folder / name).exists())
             (folder / found).rename(folder / kept)
         _write(folder / found, (lessons / found).read_bytes())
-    except OSError as error:
-        place = error.filename or folder
-        raise LauncherError(say("launcher.folder_refused", place=place, why=error.strerror)) from error
-    hand_out(lessons, folder)
+        _hand_out(lessons, folder)
     return found, kept
 
 
-def _free_name(folder: Path, name: str) -> str:
+@contextmanager
+def _writing(folder: Path) -> Iterator[None]:
+    """Says what cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        place = error.filename or folder
+        raise LauncherError(say("launcher.folder_refused", place=place, why=error.strerror)) from error
+
+
+def _marked(name: str, mark: str, is_free: Callable[[str], bool]) -> str:
+    """Gives the first name that is free of those with a mark: "a.new.ipynb", "a.new2.ipynb", ..."""
     path = Path(name)
-    number = 1
-    while True:
-        new = path.with_suffix(f".mine{number if number > 1 else ''}{path.suffix}").as_posix()
-        if not (folder / new).exists():
-            return new
-        number += 1
+    names = (path.with_suffix(f".{mark}{number if number > 1 else ''}{path.suffix}").as_posix() for number in count(1))
+    return next(filter(is_free, names))
 
 
 def _hand_out(lessons: Path, folder: Path) -> HandedOut:
@@ -102,7 +104,7 @@ def _hand_out(lessons: Path, folder: Path) -> HandedOut:
         elif record.get(name) == digest or _found(folder, name) == digest:
             place = None  # the learner has this version, as it was or with changes
         else:
-            place = _name_beside(folder, name, record)
+            place = _marked(name, "new", lambda beside: _ours(folder, beside, record))
             beside.append((name, place))
         if place is not None:
             if _found(folder, place) != digest:
@@ -136,16 +138,6 @@ def _found(folder: Path, name: str) -> str | None:
 def _ours(folder: Path, name: str, record: dict[str, str]) -> bool:
     """Tells whether nothing of the learner's is lost when this file is written."""
     return _found(folder, name) in (None, record.get(name))
-
-
-def _name_beside(folder: Path, name: str, record: dict[str, str]) -> str:
-    path = Path(name)
-    number = 1
-    while True:
-        new = path.with_suffix(f".new{number if number > 1 else ''}{path.suffix}").as_posix()
-        if _ours(folder, new, record):
-            return new
-        number += 1
 
 
 def _read_record(folder: Path) -> dict[str, str]:
