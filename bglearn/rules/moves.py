@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bglearn.notation import plays
 from bglearn.notation.errors import InvalidPlayError
-from bglearn.rules.position import BAR, OFF, POINTS, Position
+from bglearn.rules.position import BAR, OFF, POINTS, Position, Side
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -149,4 +149,5 @@ def played(position: Position, way: Iterable[tuple[int, int]]) -> tuple[tuple[Mo
             opp[BAR] += opp[across]
             opp[across] = 0
         moves.append(_move(start, end, hit))
-    return tuple(moves), Position.from_counts(tuple(own), tuple(opp), same_direction=position.same_direction)
+    theirs = Side(tuple(opp)) if any(move.hit for move in moves) else position.opp
+    return tuple(moves), Position(Side(tuple(own)), theirs, position.same_direction)
