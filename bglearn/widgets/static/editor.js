@@ -3,7 +3,7 @@
 
 import { html, write } from "./elements.js";
 import { neighbour, slot } from "./geometry.js";
-import { standing } from "./graph.js";
+import { BAR, OFF, OPP_BAR, OPP_OFF, standing } from "./graph.js";
 import { Hand } from "./hand.js";
 import { Surroundings, leave } from "./page.js";
 import { Painter } from "./painter.js";
@@ -13,17 +13,20 @@ import { say } from "./words.js";
 
 /** @typedef {"own" | "opp"} Side */
 
-const [TRAY, OUT, HIT, AWAY] = [0, 25, 26, 27]; // the trays and the bar of both sides, as places on the board
 const PATIENCE = 4000; // milliseconds
 const CHANGES = ["change:setup", "change:said", "change:look", "change:colour"];
 const EDITOR_KEYS = ["arrows", "light", "dark", "delete", "enter", "home", "undo", "type", "escape"];
 
 /** Whose place this is where it is only one side's; null for a point. @param {number} place @returns {Side | null} */
 export const owner = (place) =>
-  place === TRAY || place === OUT ? "own" : place === HIT || place === AWAY ? "opp" : null;
+  place === OFF || place === BAR ? "own" : place === OPP_BAR || place === OPP_OFF ? "opp" : null;
 
 /** @param {number} place */
-export const isTray = (place) => place === TRAY || place === AWAY;
+export const isTray = (place) => place === OFF || place === OPP_OFF;
+
+/** The place of a side itself where the other side's bar or tray is meant. @param {Side} side @param {number} place */
+const ownPlace = (side, place) =>
+  (owner(place) ?? side) === side ? place : isTray(place) ? OPP_OFF - place : BAR + OPP_BAR - place;
 
 /**
  * Puts checkers of a side on a place (fewer than none takes them away) and counts what is left for the tray.
@@ -37,10 +40,10 @@ export const isTray = (place) => place === TRAY || place === AWAY;
 export function put(sides, side, place, by, all) {
   const counts = sides[side].slice();
   if (place !== null && !isTray(place)) {
-    const at = owner(place) ? OUT : place;
+    const at = owner(place) ? BAR : place;
     counts[at] = Math.max(0, counts[at] + by);
   }
-  counts[TRAY] = Math.max(0, all - counts.slice(1).reduce((sum, count) => sum + count, 0));
+  counts[OFF] = Math.max(0, all - counts.slice(1).reduce((sum, count) => sum + count, 0));
   return { ...sides, [side]: counts };
 }
 
@@ -109,7 +112,7 @@ class Editor {
 
   get now() {
     /** @type {(counts: number[]) => number[]} */
-    const shown = (counts) => [Math.max(0, counts[TRAY]), ...counts.slice(1)];
+    const shown = (counts) => [Math.max(0, counts[OFF]), ...counts.slice(1)];
     return { own: shown(this.sides.own), opp: shown(this.sides.opp), node: 0, edges: [] };
   }
 
@@ -121,7 +124,7 @@ class Editor {
   /** What is pointed out: the picked checker, and points on which both sides stand. */
   get marks() {
     const { own, opp } = this.sides;
-    const shared = own.flatMap((count, at) => (at > TRAY && at < OUT && count && opp[at] ? [["blocker", at, null]] : []));
+    const shared = own.flatMap((count, at) => (at > OFF && at < BAR && count && opp[at] ? [["blocker", at, null]] : []));
     return this.picked && !isTray(this.picked.from) ? [...shared, ["picked", this.picked.from, null]] : shared;
   }
 
@@ -144,7 +147,7 @@ class Editor {
   /** @param {number} place */
   name(place) {
     /** @type {Record<number, string>} */
-    const keys = { [TRAY]: "own_off", [OUT]: "own_bar", [HIT]: "opp_bar", [AWAY]: "opp_off" };
+    const keys = { [OFF]: "own_off", [BAR]: "own_bar", [OPP_BAR]: "opp_bar", [OPP_OFF]: "opp_off" };
     return this.say(keys[place] ?? "point", { place });
   }
 
@@ -154,7 +157,7 @@ class Editor {
     /** @type {(side: Side) => string[]} */
     const of = (side) => {
       const whose = owner(place);
-      const at = place === HIT ? OUT : place === AWAY ? TRAY : place;
+      const at = place === OPP_BAR ? BAR : place === OPP_OFF ? OFF : place;
       const n = whose && whose !== side ? 0 : (side === "own" ? own : opp)[at];
       return n ? [this.say(this.colour(side), { n })] : [];
     };
@@ -198,10 +201,10 @@ class Editor {
   /** @param {Side} side @param {number | null} from @param {number | null} to */
   move(side, from, to) {
     const { all } = this.model.get("kit");
-    const place = to !== null && (owner(to) ?? side) !== side ? (isTray(to) ? AWAY - to : TRAY + OUT + HIT - to) : to;
+    const place = to === null ? null : ownPlace(side, to);
     if (from === place || (from !== null && isTray(from) && (place === null || isTray(place)))) return this.draw();
     this.set(put(put(this.sides, side, from, -1, all), side, place, 1, all), []);
-    const told = place ?? (side === "own" ? TRAY : AWAY);
+    const told = place ?? (side === "own" ? OFF : OPP_OFF);
     this.note = [this.say("done", { place: this.name(told), what: this.what(told) })];
     this.tell();
   }
@@ -243,9 +246,9 @@ class Editor {
   /** @param {number} place @param {"light" | "dark"} colour @param {number} by */
   more(place, colour, by) {
     const side = this.colour("own") === colour ? "own" : "opp";
-    const mine = owner(place) && owner(place) !== side ? (place === OUT ? HIT : place === HIT ? OUT : place) : place;
+    const mine = ownPlace(side, place);
     const counts = this.sides[side];
-    if (isTray(mine) || (by < 0 && !counts[owner(mine) ? OUT : mine])) return;
+    if (isTray(mine) || (by < 0 && !counts[owner(mine) ? BAR : mine])) return;
     if (by > 0) this.move(side, null, mine);
     else this.move(side, mine, null);
     this.note = [this.label(mine)];
@@ -260,7 +263,7 @@ class Editor {
     const both = ["own", "opp"];
     let sides = this.sides;
     for (const side of both) {
-      const n = sides[side][owner(place) ? OUT : place];
+      const n = sides[side][owner(place) ? BAR : place];
       if ((owner(place) ?? side) === side) sides = put(sides, side, place, -n, all);
     }
     this.set(sides, [this.say("done", { place: this.name(place), what: this.say("empty") })]);
@@ -268,7 +271,7 @@ class Editor {
 
   clear() {
     const { all, across } = this.model.get("kit");
-    const bare = across.map((/** @type {number} */ _, /** @type {number} */ place) => (place === TRAY ? all : 0));
+    const bare = across.map((/** @type {number} */ _, /** @type {number} */ place) => (place === OFF ? all : 0));
     this.set({ own: bare, opp: bare }, [this.say("cleared")]);
   }
 
@@ -480,8 +483,8 @@ class Editor {
       backspace: () => this.empty(place),
       u: () => this.undo(),
       t: () => this.dom.field.focus(),
-      home: () => this.go(OUT),
-      end: () => this.go(TRAY),
+      home: () => this.go(BAR),
+      end: () => this.go(OFF),
     };
     const { key } = event;
     const act = key.startsWith("Arrow") ? () => this.go(neighbour(this.painter.sight.places, place, key)) : acts[key.toLowerCase()];

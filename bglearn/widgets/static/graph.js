@@ -11,7 +11,7 @@ export const CUBE = 28; // no place for checkers, but one for the keys
 
 /**
  * Follows a path of edge numbers from the start of the turn; null where it leads out of the graph.
- * @param {Frame} frame
+ * @param {Pick<Frame, "own" | "opp" | "nodes">} frame
  * @param {number[]} path
  * @returns {Walked | null}
  */

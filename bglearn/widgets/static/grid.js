@@ -1,6 +1,13 @@
+// @ts-check
 // The 36 rolls as six rows of six. A roll of two numbers is two of the 36, so both are marked together.
 
-/** @typedef {{ rolls: string[], words: Record<string, string> }} Rolls */
+import { html, write } from "./elements.js";
+import { leave } from "./page.js";
+import { say } from "./words.js";
+
+/** @import { Words } from "./board.types" */
+
+/** @typedef {{ rolls: string[], words: Words }} Rolls */
 
 const SIX = [1, 2, 3, 4, 5, 6];
 /** @type {Record<string, [number, number]>} */
@@ -14,56 +21,30 @@ export const count = (rolls) => rolls.reduce((sum, roll) => sum + (roll[0] === r
 
 /** @type {import("@anywidget/types").Render<Rolls>} */
 function render({ model, el }) {
-  const words = model.get("words");
-  const root = document.createElement("div");
-  root.className = "bgl-sheet bgl-grid";
-  root.setAttribute("role", "group");
-  root.setAttribute("aria-label", words.grid);
-  const how = document.createElement("p");
-  how.className = "bgl-grid-how";
-  how.textContent = words.how;
-  const cells = document.createElement("div");
-  cells.className = "bgl-grid-cells";
-  const said = document.createElement("p");
-  said.className = "bgl-grid-said";
-  said.setAttribute("role", "status");
-  const clear = document.createElement("button");
-  clear.type = "button";
-  clear.className = "bgl-button bgl-grid-clear";
-  clear.textContent = words.clear;
-  clear.setAttribute("data-lm-suppress-shortcuts", "true");
-  const foot = document.createElement("div");
-  foot.className = "bgl-row";
-  foot.append(said, clear);
+  /** @param {string} key @param {Record<string, number>} [values] */
+  const words = (key, values) => say(model.get("words"), key, values);
+  const how = html("p", { class: "bgl-grid-how" }, words("how"));
+  const cells = html("div", { class: "bgl-grid-cells" });
+  const said = html("p", { class: "bgl-grid-said", role: "status" });
+  const clear = html("button", { type: "button", class: "bgl-button bgl-grid-clear", onclick: () => set([]) }, words("clear"));
+  const foot = html("div", { class: "bgl-row" }, said, clear);
+  const root = html("div", { class: "bgl-sheet bgl-grid", role: "group", "aria-label": words("grid") }, how, cells, foot);
 
-  /** @param {string} text @param {string} name */
-  const heading = (text, name) => {
-    const node = document.createElement("span");
-    node.className = name;
-    node.setAttribute("aria-hidden", "true");
-    node.textContent = text;
-    return node;
-  };
+  /** @param {string} text */
+  const heading = (text) => html("span", { class: "bgl-grid-head", "aria-hidden": "true" }, text);
   /** @type {HTMLButtonElement[][]} */
   const buttons = [];
-  cells.append(heading("", "bgl-grid-head"), ...SIX.map((second) => heading(String(second), "bgl-grid-head")));
+  cells.append(heading(""), ...SIX.map((second) => heading(String(second))));
   for (const first of SIX) {
-    cells.append(heading(String(first), "bgl-grid-head"));
+    cells.append(heading(String(first)));
     buttons[first] = [];
     for (const second of SIX) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "bgl-cell";
-      button.dataset.roll = `${first}-${second}`;
-      button.setAttribute("aria-label", `${first}-${second}`);
-      button.setAttribute("data-lm-suppress-shortcuts", "true");
-      button.tabIndex = first === 1 && second === 1 ? 0 : -1;
-      button.textContent = `${first}-${second}`;
-      buttons[first][second] = button;
-      cells.append(button);
+      const roll = `${first}-${second}`;
+      const tabindex = first === 1 && second === 1 ? 0 : -1;
+      const about = { type: "button", class: "bgl-cell", "data-roll": roll, "aria-label": roll, tabindex };
+      buttons[first][second] = cells.appendChild(html("button", about, roll));
     }
   }
-  root.append(how, cells, foot);
   el.append(root);
 
   /** @param {string[]} rolls */
@@ -82,8 +63,7 @@ function render({ model, el }) {
         buttons[first][second].setAttribute("aria-pressed", String(rolls.includes(nameOf(first, second))));
       }
     }
-    const text = words.marked.replace("{n}", String(count(rolls)));
-    if (said.textContent !== text) said.textContent = text;
+    write(said, words("marked", { n: count(rolls) }));
   };
   /** @param {HTMLButtonElement} button */
   const rest = (button) => {
@@ -99,17 +79,13 @@ function render({ model, el }) {
     rest(button);
     set(rolls.includes(name) ? rolls.filter((each) => each !== name) : [...rolls, name]);
   });
-  clear.addEventListener("click", () => set([]));
   root.addEventListener("keydown", (event) => {
     event.stopPropagation(); // no key pressed here is meant for the notebook
     const button = /** @type {HTMLButtonElement | null} */ (/** @type {Element} */ (event.target).closest(".bgl-cell"));
     const step = STEPS[event.key];
     if (event.key === "Escape") {
       event.preventDefault();
-      /** @type {HTMLElement | null | undefined} */
-      const host = root.parentElement?.closest(".jp-Notebook, [tabindex]");
-      /** @type {HTMLElement} */ (document.activeElement)?.blur();
-      host?.focus({ preventScroll: true });
+      return leave(root);
     }
     if (!button || event.ctrlKey || event.metaKey || event.altKey) return;
     const [first, second] = (button.dataset.roll ?? "").split("-").map(Number);
@@ -126,7 +102,10 @@ function render({ model, el }) {
   });
   draw();
   model.on("change:rolls", draw);
-  return () => model.off("change:rolls", draw);
+  return () => {
+    model.off("change:rolls", draw);
+    root.remove();
+  };
 }
 
 export default { render };

@@ -2,10 +2,12 @@
 // A list of plays beside a small board: what the pointer or the keys are on is shown there, with an arrow for each move.
 
 import { html } from "./elements.js";
+import { BAR, walk } from "./graph.js";
 import { Surroundings } from "./page.js";
 import { Painter } from "./painter.js";
 import { say } from "./words.js";
 
+/** @import { Edge, Walked } from "./board.types" */
 /** @import { ListedPlay, PlaysModel, PlaysTraits } from "./plays.types" */
 
 const SEEN = ["change:listed", "change:look"];
@@ -16,15 +18,9 @@ const SEEN = ["change:listed", "change:look"];
  * @param {[number, number, boolean][]} moves from, to, whether it hits
  */
 export function after(start, moves) {
-  const [own, opp] = [start.own.slice(), start.opp.slice()];
-  for (const [from, to, hit] of moves) {
-    own[from] -= 1;
-    own[to] += 1;
-    if (!hit) continue;
-    opp[25] += opp[to];
-    opp[to] = 0;
-  }
-  return { own, opp, node: 0, edges: [] };
+  /** @type {Edge[][]} */
+  const nodes = moves.map(([from, to, hit], index) => [[from, to, 0, hit, index + 1]]);
+  return /** @type {Walked} */ (walk({ ...start, nodes }, moves.map(() => 0)));
 }
 
 /**
@@ -156,7 +152,7 @@ class Plays {
     this.painter.draw(null);
     const { own, opp } = this.now;
     const held = (/** @type {number[]} */ counts) =>
-      counts.flatMap((n, at) => (n && at ? [`${at === 25 ? this.say("bar") : at}${n > 1 ? `×${n}` : ""}`] : [])).reverse().join(", ");
+      counts.flatMap((n, at) => (n && at ? [`${at === BAR ? this.say("bar") : at}${n > 1 ? `×${n}` : ""}`] : [])).reverse().join(", ");
     const text = this.say("after", { own: held(own) || this.say("nothing"), opp: held(opp) || this.say("nothing") });
     this.painter.svg.setAttribute("aria-label", text);
     this.dom.caption.textContent = this.play ? this.say("shows", { play: this.play[0] }) : this.say("shows_start");
@@ -174,7 +170,7 @@ class Plays {
     const starts = new Set(plays.flatMap((/** @type {ListedPlay} */ play) => play[2].map((move) => move[0])));
     const sorted = /** @type {number[]} */ ([...starts]).sort((a, b) => b - a);
     dom.froms.hidden = sorted.length < 2;
-    dom.from.replaceChildren(option("", this.say("any")), ...sorted.map((place) => option(String(place), place === 25 ? this.say("bar") : String(place))));
+    dom.from.replaceChildren(option("", this.say("any")), ...sorted.map((place) => option(String(place), place === BAR ? this.say("bar") : String(place))));
     dom.both.hidden = !plays.length;
     this.filter();
   }
