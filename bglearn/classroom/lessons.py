@@ -57,16 +57,27 @@ def lesson(text: str) -> Lesson:
     >>> lesson("Bearing off").number, lesson("06_doubling.ipynb").name
     ('05', 'doubling')
     """
-    wanted = re.sub(r"[\s_]+", "-", text.strip().casefold().removesuffix(".ipynb")).strip("-")
-    known: dict[str, Lesson] = {}
-    for each in lessons():
-        names = (each.name, each.title.casefold().replace(" ", "-"))
-        known |= dict.fromkeys((each.number, str(int(each.number)), *names), each)
-        known |= dict.fromkeys((f"{each.number}-{name}" for name in names), each)
+    wanted, known = _normal(text), _known()
     if wanted in known:
         return known[wanted]
+    if len(set(map(known.get, map(_normal, text.split()))) - {None}) > 1:
+        raise ClassroomError(say("classroom.one_lesson", text=text))
     near = get_close_matches(wanted, known, n=4, cutoff=0.5)
     offered = list(dict.fromkeys(known[each] for each in near))[:2] or list(lessons())
     raise ClassroomError(
         say("classroom.no_lesson", text=text, near=listing([str(each) for each in offered], "words.or"))
     )
+
+
+def _normal(text: str) -> str:
+    return re.sub(r"[\s_]+", "-", text.strip().casefold().removesuffix(".ipynb")).strip("-")
+
+
+def _known() -> dict[str, Lesson]:
+    """Gives every name under which a lesson is found."""
+    known: dict[str, Lesson] = {}
+    for each in lessons():
+        names = (each.name, each.title.casefold().replace(" ", "-"))
+        known |= dict.fromkeys((each.number, str(int(each.number)), *names), each)
+        known |= dict.fromkeys((f"{each.number}-{name}" for name in names), each)
+    return known

@@ -82,7 +82,8 @@ class Review(Desk):
             return []
         self._told = ids
         self._form.offer = say("review.offer")
-        return [say("review.perhaps", n=len(ids), sentences=" ".join(each.sentence for each in named.named))]
+        sentences = f" {say('kinds.or_this')} ".join(each.sentence for each in named.named)
+        return [say("review.perhaps", n=len(ids), sentences=sentences)]
 
     def _learn(self, text: str) -> None:
         """Takes the first answer to a position for what it says: later ones come after an explanation."""

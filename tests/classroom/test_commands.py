@@ -175,7 +175,14 @@ def test_an_assignment_leaves_the_settings_of_a_course_alone(here: Path, capsys:
     assert (here / "nbgrader_config.py").read_text() == "c = get_config()\n"
     source = here / "source" / "lesson-03-movement" / "lesson-03-movement.ipynb"
     source.write_text("changed by the teacher")
-    capsys.readouterr()
+    assert "with nbgrader installed (the extra class)" in capsys.readouterr().out
     assert main(["assignment", "03"]) == 1
     assert "--force" in one_line(capsys)
     assert source.read_text() == "changed by the teacher"
+
+
+@pytest.mark.parametrize("asked", [["sheet", "03", "04"], ["export", "movement", "5"]])
+def test_one_lesson_at_a_time_is_written(here: Path, capsys: pytest.CaptureFixture[str], asked: list[str]) -> None:
+    assert main(asked) == 1
+    assert "one lesson at a time" in one_line(capsys)
+    assert names(here) == []

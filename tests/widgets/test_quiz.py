@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date, timedelta
+from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -469,6 +470,15 @@ def test_a_review_names_a_misconception_kindly_and_offers_exercises_on_it(fox: L
     number = re.fullmatch(r"review-(\d+)", asked.exercise.id)
     assert number
     assert bglearn.exercises.engines.ENGINES[int(number[1]) - 1].id == "one-jump"
+
+
+def test_several_ideas_that_fit_are_told_apart(fox: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = review(fox)
+    ideas = tuple(map(bglearn.exercises.engines.engine, ("must-hit", "smaller-die")))
+    monkeypatch.setattr(asked.stream, "belief", SimpleNamespace(diagnosis=SimpleNamespace(named=ideas)))
+    monkeypatch.setattr(asked, "_learn", lambda text: None)
+    asked.answer("A")
+    assert f"{ideas[0].sentence} Or: {ideas[1].sentence} If" in said(asked)
 
 
 def test_a_refused_move_on_the_board_says_as_much_as_an_answer(fox: Learner) -> None:
