@@ -274,15 +274,16 @@ def layout(view: View | str = "bottom right", numbering: str = "own", *, own: st
 
 
 @cache
-def layouts() -> dict[str, Any]:
-    """Gives all four views with all numberings once, what they share not being repeated: the form sent to a browser.
+def layouts(*only: str) -> dict[str, Any]:
+    """Gives some views, else all four, with all numberings once, and what they share: the form sent to a browser.
 
     A label holds two texts here, for own numbers and for constant ones as a mover with light checkers sees them.
 
-    >>> sorted(layouts()["views"])
-    ['bottom left', 'bottom right', 'top left', 'top right']
+    >>> sorted(layouts()["views"]), list(layouts("top left")["views"])
+    (['bottom left', 'bottom right', 'top left', 'top right'], ['top left'])
     """
-    return _shared() | {"views": {str(view): _one_view(view) | {"labels": _both_labels(view)} for view in VIEWS}}
+    views = [View.of(view) for view in only] or VIEWS
+    return _shared() | {"views": {str(view): _one_view(view) | {"labels": _both_labels(view)} for view in views}}
 
 
 def _both_labels(view: View) -> list[list[Any]]:

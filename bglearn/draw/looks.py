@@ -14,7 +14,7 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["AUTO", "LOOKS", "contrast", "palette"]
+__all__ = ["AUTO", "LOOKS", "contrast", "palette", "palettes", "still_look"]
 
 AUTO = "auto"
 """The look that follows the host's theme on a live board: wood where it is light, dark where it is dark."""
@@ -144,6 +144,20 @@ def palette(look: str) -> Mapping[str, str]:
     if look not in LOOKS:
         raise ValueError(say("draw.no_such_look", look=look, looks=", ".join(LOOKS)))
     return LOOKS[look]
+
+
+def palettes() -> dict[str, dict[str, str]]:
+    """Gives the colours of all looks as plain data: the form sent to a browser."""
+    return {name: dict(colours) for name, colours in LOOKS.items()}
+
+
+def still_look(look: str) -> str:
+    """Gives the look of a picture that cannot follow a page: wood for "auto", any other as it is.
+
+    >>> still_look(AUTO), still_look("print")
+    ('wood', 'print')
+    """
+    return "wood" if look == AUTO else look
 
 
 def _luminance(colour: str) -> float:

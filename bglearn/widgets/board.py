@@ -9,7 +9,7 @@ import anywidget
 import traitlets
 
 from bglearn.draw.layout import View, layouts
-from bglearn.draw.looks import AUTO, LOOKS
+from bglearn.draw.looks import AUTO, palettes
 from bglearn.draw.text import check_colour
 from bglearn.explain import explain, explain_step
 from bglearn.notation import InvalidPlayError
@@ -127,7 +127,7 @@ class BoardWidget(anywidget.AnyWidget):
             again=again,
             lists=lists,
             layouts=layouts(),
-            palettes={name: dict(colours) for name, colours in LOOKS.items()},
+            palettes=palettes(),
             words=_words(),
         )
         self.on_msg(lambda _widget, content, _buffers: self.handle(content))

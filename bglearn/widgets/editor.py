@@ -9,7 +9,7 @@ import traitlets
 
 from bglearn import draw
 from bglearn.draw.layout import layouts
-from bglearn.draw.looks import AUTO, LOOKS
+from bglearn.draw.looks import AUTO, palettes, still_look
 from bglearn.notation import InvalidPositionError
 from bglearn.widgets.assets import asset
 from bglearn.widgets.options import checked
@@ -81,15 +81,14 @@ class BoardEditor(anywidget.AnyWidget):
         self._now = Setup.of(position)
         self._callbacks: list[Callable[[BoardEditor], object]] = []
         self._showing = False
-        shapes = layouts()
         super().__init__(
             look=look,
             helps=helps,
             setup={"turn": 1} | self._now.seen,
             said={"turn": 1, "serial": 1, "faults": list(self._now.faults), "note": ""},
             kit=self._kit(helps=helps),
-            layouts=shapes | {"views": {_VIEW: shapes["views"][_VIEW]}},
-            palettes={name: dict(colours) for name, colours in LOOKS.items()},
+            layouts=layouts(_VIEW),
+            palettes=palettes(),
             words={key[3:]: text for key, text in table("editor").items() if key.startswith("ui_")},
         )
         self.on_msg(lambda _widget, content, _buffers: self.handle(content))
@@ -195,7 +194,6 @@ class BoardEditor(anywidget.AnyWidget):
             position = self.position
         except InvalidPositionError:
             return {**data, "text/plain": "\n".join([repr(self), *self.faults, say("editor.still_text")])}, metadata
-        look = "wood" if self.look == AUTO else self.look
-        picture = draw.svg(position, look=look, own=self.colour, caption=say("editor.still_picture"))
+        picture = draw.svg(position, look=still_look(self.look), own=self.colour, caption=say("editor.still_picture"))
         text = "\n".join([repr(self), draw.text(position, own=self.colour), say("editor.still_text")])
         return {**data, "text/plain": text, "image/svg+xml": picture}, metadata

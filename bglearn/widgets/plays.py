@@ -8,7 +8,7 @@ import anywidget
 import traitlets
 
 from bglearn.draw.layout import layouts
-from bglearn.draw.looks import AUTO, LOOKS
+from bglearn.draw.looks import AUTO, palettes
 from bglearn.draw.seen import Seen, weights
 from bglearn.rules import Position
 from bglearn.widgets.assets import asset
@@ -53,11 +53,10 @@ class PlayList(anywidget.AnyWidget):
     """The labels of the front end."""
 
     def __init__(self, *, look: str = AUTO) -> None:
-        shapes = layouts()
         super().__init__(
             look=look,
-            layouts=shapes | {"views": {_VIEW: shapes["views"][_VIEW]}},
-            palettes={name: dict(colours) for name, colours in LOOKS.items()},
+            layouts=layouts(_VIEW),
+            palettes=palettes(),
             words=dict(table("plays")),
         )
         self.show("", Position.start(), [])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bglearn import draw
-from bglearn.draw.looks import AUTO
+from bglearn.draw.looks import AUTO, still_look
 from bglearn.draw.marks import Mark
 from bglearn.draw.text import cube_words
 from bglearn.exercises.kinds.legal import LegalOrNot
@@ -75,7 +75,7 @@ def picture(exercise: Exercise, look: str, *, feedback: Feedback | None = None, 
         position,
         roll=roll,
         own=own,
-        look="wood" if look == AUTO else look,
+        look=still_look(look),
         marks=marks,
         arrows=arrows,
         cube=exercise.cube_shown,

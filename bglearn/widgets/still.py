@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bglearn import draw
-from bglearn.draw.looks import AUTO
+from bglearn.draw.looks import still_look
 from bglearn.draw.text import cube_words
 from bglearn.words import say
 
@@ -37,7 +37,7 @@ def still(board: BoardWidget) -> dict[str, str]:
         moves_of_double=board.frame["moves"],
         view=board.view,
         numbering=board.numbering,
-        look="wood" if board.look == AUTO else board.look,
+        look=still_look(board.look),
         own=colour,
         cube=draw.Cube(**cube) if cube else None,
         pips=board.frame["show_pips"],
