@@ -119,7 +119,9 @@ class BoardWidget(anywidget.AnyWidget):
         self._callbacks: list[Callable[[BoardWidget], object]] = []
         self._verdict: Verdict | None = None
         self._play: Play | None = None
+        self._turn, self._beside = self._put(source if source is not None else Position.start(), roll, cube, own)
         super().__init__(
+            frame=self._turn.frame(**self._beside),  # at once: a host that is slow drops what comes soon afterwards
             view=str(View.of(view)),
             numbering=numbering,
             look=look,
@@ -131,7 +133,6 @@ class BoardWidget(anywidget.AnyWidget):
             words=_words(),
         )
         self.on_msg(lambda _widget, content, _buffers: self.handle(content))
-        self.show(source if source is not None else Position.start(), roll, cube=cube, own=own)
 
     # What a notebook asks and says
 
@@ -145,18 +146,29 @@ class BoardWidget(anywidget.AnyWidget):
         own: str | None = None,
     ) -> None:
         """Puts another position (and roll) on the board: a new turn begins."""
+        self._begin(*self._put(source, roll, cube, own, rules))
+
+    def reset(self) -> None:
+        """Goes back to the start of the turn, whatever has been moved or confirmed."""
+        turn = self._turn
+        self._begin(LiveTurn(turn.number + 1, turn.position, turn.roll, turn.rules), self._beside)
+
+    def _put(
+        self,
+        source: Position | GameState | str,
+        roll: RollLike | None,
+        cube: Cube | int | tuple[int, str] | None,
+        own: str | None,
+        rules: RuleSet | None = None,
+    ) -> tuple[LiveTurn, dict[str, Any]]:
+        """Gives the next turn, and what is said beside it."""
         found = given(source, roll, cube)
         if own is not None:
             check_colour(own)
         text = f"{found.position}; roll {found.roll}" if found.roll else str(found.position)
         turn = LiveTurn(self._turn.number + 1, found.position, found.roll, rules or self.rules)
         beside = self._beside | {"cube": found.cube and found.cube._asdict(), "id": found.id, "text": text}
-        self._begin(turn, beside | ({"colour": own} if own else {}))
-
-    def reset(self) -> None:
-        """Goes back to the start of the turn, whatever has been moved or confirmed."""
-        turn = self._turn
-        self._begin(LiveTurn(turn.number + 1, turn.position, turn.roll, turn.rules), self._beside)
+        return turn, beside | ({"colour": own} if own else {})
 
     def _begin(self, turn: LiveTurn, beside: dict[str, Any]) -> None:
         frame = turn.frame(**beside)

@@ -30,6 +30,18 @@ def board() -> BoardWidget:
     return BoardWidget(roll="3-1")
 
 
+def test_a_board_comes_to_a_host_with_its_turn_and_not_before_it() -> None:
+    class Opened(BoardWidget):
+        def open(self) -> None:
+            opened.append(json.dumps(self.frame))
+            super().open()
+
+    opened: list[str] = []
+    board = Opened(roll="3-1", own="dark")
+    assert opened == [json.dumps(board.frame)]
+    assert board.frame["nodes"]
+
+
 def path_to(board: BoardWidget, *moves: tuple[int, int]) -> list[int]:
     """Finds the edges that make the moves, as the browser would."""
     node, path = 0, []
