@@ -16,9 +16,9 @@ from bglearn.widgets.board import BoardWidget
 from bglearn.widgets.editor import BoardEditor
 from bglearn.widgets.given import given
 from bglearn.widgets.lab_challenges import CHALLENGES
-from bglearn.widgets.lab_findings import forbidden, roll_table, rolls_of, rule_sets, split
+from bglearn.widgets.lab_findings import SHOWN, forbidden, roll_table, rolls_of, rule_sets, split
 from bglearn.widgets.plays import CopyButtons, PlayList
-from bglearn.widgets.table_parts import beside
+from bglearn.widgets.table_parts import appear, beside
 from bglearn.widgets.table_status import StatusLine
 from bglearn.words import say
 
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 __all__ = ["Lab"]
 
 PANELS = ("plays", "forbidden", "rolls", "compare", "copy")
-SHOWN = 60
 _NONE = ""
 """What a menu holds where nothing is chosen; with None it would show nothing."""
 _CODE = {"caucasian": "CAUCASIAN", "irish": "IRISH", "no-hitting": "NO_HITTING"}
@@ -195,8 +194,8 @@ class Lab(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without ty
     def refresh(self) -> None:
         """Brings everything up to what is set up and chosen."""
         trying = self._mode.value == "try"
-        _appear(self.editor, not trying)
-        _appear(self.board, trying)
+        appear(self.editor, not trying)
+        appear(self.board, trying)
         try:
             position = self.position
             self._status.text = self._says(position)
@@ -213,10 +212,10 @@ class Lab(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without ty
     def _nothing(self, why: str) -> None:
         self._status.text = why
         for part in (self.list, self._page, self._copies):
-            _appear(part, seen=False)
+            appear(part, seen=False)
         if self._mode.value == "try":
-            _appear(self.editor, seen=True)
-            _appear(self.board, seen=False)
+            appear(self.editor, seen=True)
+            appear(self.board, seen=False)
 
     def _says(self, position: Position) -> str:
         rules, second = self.rules, self.second_rules
@@ -243,9 +242,9 @@ class Lab(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without ty
         panel = self._panel.value
         if panel in ("plays", "forbidden") and self.roll is None:
             panel = "rolls"
-        _appear(self.list, panel in ("plays", "forbidden"))
-        _appear(self._page, panel in ("rolls", "compare"))
-        _appear(self._copies, panel == "copy")
+        appear(self.list, panel in ("plays", "forbidden"))
+        appear(self._page, panel in ("rolls", "compare"))
+        appear(self._copies, panel == "copy")
         getattr(self, f"_show_{panel}")(position)
 
     def _show_plays(self, position: Position) -> None:
@@ -304,12 +303,12 @@ class Lab(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without ty
     def reveal(self, *, seen: bool) -> None:
         """Shows what the lab finds, or hides it while a challenge is open."""
         for part in (self._findings, self._mode, self._status, self._roll, self._rules, self._second):
-            _appear(part, seen)
+            appear(part, seen)
         self.refresh()
 
     def hide_board(self) -> None:
         """Leaves the challenge alone with its own picture."""
-        _appear(self.editor, seen=False)
+        appear(self.editor, seen=False)
 
     @property
     def challenge(self) -> Unplayable | Cheat | None:
@@ -370,7 +369,3 @@ def _buttons(name: str, values: tuple[str, ...]) -> ipywidgets.ToggleButtons:
         style={"button_width": "auto"},
         layout={"margin": "0 0 4px"},
     )
-
-
-def _appear(part: ipywidgets.Widget, seen: object) -> None:
-    part.layout.display = "" if seen else "none"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bglearn.rules.game import Entry
     from bglearn.widgets.table import Table
 
-__all__ = ["Controls", "Options", "Past", "beside", "moments"]
+__all__ = ["Controls", "Options", "Past", "appear", "beside", "moments"]
 
 _ALWAYS = ("double", "take", "drop")
 """Actions whose buttons stay where they are from the first roll to the end, so that no button comes to lie where
@@ -101,12 +101,12 @@ class Controls(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
         _emphasise(self._throw, allowed=bool(allowed & {"open", "lot", "roll"}))
         for action, button in self._actions.items():
             _emphasise(button, allowed=action in allowed)
-            _appear(button, action in allowed or (action in _ALWAYS and game.rules.cube and begun and not over))
+            appear(button, action in allowed or (action in _ALWAYS and game.rules.cube and begun and not over))
         _emphasise(self._next, allowed=True)
-        _appear(self._throw, not over)
-        _appear(self._next, over and match.winner is None)
-        _appear(self._resigning, "resign" in allowed and not table.small)
-        _appear(self._level, game.rules.resignation == "offered")
+        appear(self._throw, not over)
+        appear(self._next, over and match.winner is None)
+        appear(self._resigning, "resign" in allowed and not table.small)
+        appear(self._level, game.rules.resignation == "offered")
         self._sure.value = False
 
 
@@ -128,8 +128,8 @@ class Options(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes withou
             description=say("table.options"), layout={"width": "auto", "align_self": "flex-start"}
         )
         self._all = ipywidgets.VBox(list(self._boxes.values()))
-        self._opened.observe(lambda change: _appear(self._all, change["new"]), names="value")
-        _appear(self._all, seen=False)
+        self._opened.observe(lambda change: appear(self._all, change["new"]), names="value")
+        appear(self._all, seen=False)
         super().__init__([self._opened, self._all])
 
 
@@ -221,5 +221,6 @@ def _emphasise(button: ipywidgets.Button, *, allowed: bool) -> None:
     button.tooltip = say("table.allowed_now" if allowed else "table.not_now", action=button.description)
 
 
-def _appear(part: ipywidgets.Widget, seen: object) -> None:
+def appear(part: ipywidgets.Widget, seen: object) -> None:
+    """Shows a part, or takes it out of sight."""
     part.layout.display = "" if seen else "none"
