@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 from bglearn.explain.markup import html_table, plain
+from bglearn.explain.named import rule_set
 from bglearn.explain.settings import STANDARD, Setting, settings
 from bglearn.explain.sheet import title_of
 from bglearn.rules.ruleset import RuleSet
@@ -71,8 +72,10 @@ class Comparison:
         printer.text(str(self))
 
 
-def compare_rules(a: RuleSet, b: RuleSet) -> Comparison:
-    """Compares two rule sets: only what differs, side by side.
+def compare_rules(a: RuleSet | str, b: RuleSet | str) -> Comparison:
+    """Compares two rule sets, or the presets of two names: only what differs, side by side.
+
+    Raises ValueError for a name of none, with the list of those there are.
 
     >>> print(compare_rules(RuleSet.STANDARD, RuleSet.STANDARD.replace(next_starter="loser", name="house rules")))
     standard backgammon and house rules: what differs
@@ -82,6 +85,7 @@ def compare_rules(a: RuleSet, b: RuleSet) -> Comparison:
     >>> print(compare_rules(RuleSet.STANDARD, RuleSet.STANDARD))
     standard backgammon and standard backgammon: the same rules.
     """
+    a, b = rule_set(a), rule_set(b)
     mine, theirs = ({each.name: each for each in settings(rules)} for rules in (a, b))
     pairs = [(mine.get(name), theirs.get(name)) for name in dict.fromkeys((*mine, *theirs))]
     found = [_difference(*pair) for pair in pairs if _differ(*pair)]

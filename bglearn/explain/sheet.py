@@ -10,6 +10,7 @@ from bglearn.explain.catalogue import catalogue
 from bglearn.explain.force import holds
 from bglearn.explain.lines import RuleLine, is_unused, line
 from bglearn.explain.markup import folded, plain
+from bglearn.explain.named import rule_set
 from bglearn.explain.settings import DIFFERS, STANDARD, Setting, label, settings, value_words
 from bglearn.rules.presets import OFFERED, PRESETS
 from bglearn.rules.ruleset import RuleSet
@@ -108,13 +109,16 @@ class RuleSheet:
         printer.text(str(self))
 
 
-def rule_sheet(rules: RuleSet = RuleSet.STANDARD) -> RuleSheet:
+def rule_sheet(rules: RuleSet | str = RuleSet.STANDARD) -> RuleSheet:
     """Writes down the rules of a table: what is in force, what differs from the standard, and the source of each.
 
-    >>> sheet = rule_sheet(RuleSet.presets()["seed-001"])
+    Takes a rule set, or the name of a preset. Raises ValueError with the list of those there are.
+
+    >>> sheet = rule_sheet("seed-001")
     >>> [str(each) for each in sheet.differences if each.name == "next_starter"][0]
     'Who starts the next game: the loser of the last game. Differs from the standard: a new throw decides. (001 L19)'
     """
+    rules = rule_set(rules)
     sections: dict[str, list[RuleLine]] = {}
     for id, entry in catalogue().items():
         if holds(id, rules):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets
 
 from bglearn.draw.looks import AUTO
+from bglearn.explain.named import rule_set
 from bglearn.explain.sheet import rule_sheet
 from bglearn.records import Match
 from bglearn.records.kept import KeptFile
@@ -19,7 +20,7 @@ from bglearn.rules.game import Game
 from bglearn.rules.table_rules import checked_action
 from bglearn.widgets.board import BoardWidget
 from bglearn.widgets.table_parts import Controls, Options, Past, beside
-from bglearn.widgets.table_start import check_form, new_file, rule_set, small_game_of, taken_up
+from bglearn.widgets.table_start import check_form, new_file, small_game_of, taken_up
 from bglearn.widgets.table_status import (
     StatusLine,
     entry_words,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bglearn.explain.named import rule_set
 from bglearn.records import Match
 from bglearn.records.kept import KeptFile
 from bglearn.records.written import first_position
@@ -14,7 +15,7 @@ from bglearn.words import say
 if TYPE_CHECKING:
     import os
 
-__all__ = ["check_form", "new_file", "rule_set", "small_game_of", "taken_up"]
+__all__ = ["check_form", "new_file", "small_game_of", "taken_up"]
 
 
 def taken_up(kept: KeptFile, small: SmallGame | None) -> Match | None:
@@ -56,13 +57,3 @@ def small_game_of(source: str | Position | None, goal: str | None, rules: RuleSe
     if goal is not None:
         raise ValueError(say("table.goal_of_whole_game"))
     return None
-
-
-def rule_set(rules: object) -> RuleSet:
-    """Gives a rule set, or the preset of a name. Raises ValueError with the list of those there are."""
-    if isinstance(rules, RuleSet):
-        return rules
-    presets = RuleSet.presets()
-    if not isinstance(rules, str) or rules not in presets:
-        raise ValueError(say("table.no_such_preset", name=rules, names=", ".join(presets)))
-    return presets[rules]

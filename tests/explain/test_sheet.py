@@ -392,6 +392,17 @@ def test_the_variant_is_one_difference():
     assert only.source == "std / 001 L84"
 
 
+def test_a_preset_is_enough_by_its_name():
+    assert rule_sheet("money") == rule_sheet(RuleSet.MONEY)
+    assert compare_rules("standard", "money") == compare_rules(RuleSet.STANDARD, RuleSet.MONEY)
+
+
+@pytest.mark.parametrize("asked", [lambda: rule_sheet("bar"), lambda: compare_rules("money", 5)])
+def test_a_rule_set_that_does_not_exist_is_refused_with_those_that_do(asked):
+    with pytest.raises(ValueError, match="there are standard, match, money, caucasian, school, seed-000"):
+        asked()
+
+
 def test_two_sets_of_one_name_are_told_apart():
     a, b = RuleSet.MATCH.replace(end_mode="mars"), RuleSet.MATCH.replace(end_mode="oin")
     assert compare_rules(a, b).names == ("match, with changes (1)", "match, with changes (2)")
