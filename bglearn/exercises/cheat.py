@@ -13,7 +13,7 @@ from bglearn.explain import explain
 from bglearn.rules import RuleSet, legal_plays
 from bglearn.rules.ruleset import STANDARD_RULES
 from bglearn.rules.sentences import sentence
-from bglearn.words import say, table
+from bglearn.words import capital, say, table
 
 if TYPE_CHECKING:
     from bglearn.explain import Verdict
@@ -83,8 +83,7 @@ class CheatTask:
 
 
 def _sentence(rule: str) -> str:
-    text = sentence(rule, RuleSet.STANDARD)
-    return text[0].upper() + text[1:]
+    return capital(sentence(rule, RuleSet.STANDARD))
 
 
 def cheat_task(seed: int) -> CheatTask:

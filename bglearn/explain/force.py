@@ -10,7 +10,7 @@ from bglearn.explain.glossary import terms
 from bglearn.rules.movement import BlockedPoint
 from bglearn.rules.outcome import CAPS
 from bglearn.rules.ruleset import CAUCASIAN_RULES, RuleSet
-from bglearn.words import say, table
+from bglearn.words import capital, say, table
 
 __all__ = ["holds", "sentence"]
 
@@ -126,14 +126,10 @@ def sentence(id: str, rules: RuleSet) -> str:
     if key in table("sheet"):
         return say(f"sheet.{key}", **_facts(id, rules))
     if f"rule_{key}" in table("rules"):
-        return _capital(say(f"rules.rule_{key}"))
+        return capital(say(f"rules.rule_{key}"))
     term = terms()[_of_terms()[id]]
     said = term.sentence[0].lower() + term.sentence[1:]
-    return _capital(say("sheet.term", name=term.name, sentence=said))
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
+    return capital(say("sheet.term", name=term.name, sentence=said))
 
 
 def _facts(id: str, rules: RuleSet) -> dict[str, object]:

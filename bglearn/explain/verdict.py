@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bglearn.rules import RuleSet
 from bglearn.rules.sentences import sentence
+from bglearn.words import capital
 
 if TYPE_CHECKING:
     from bglearn.draw.marks import Mark
@@ -29,8 +30,7 @@ class RuleNamed:
     @property
     def sentence(self) -> str:
         """The rule in one sentence."""
-        text = sentence(self.id, self.rules)
-        return text[0].upper() + text[1:]
+        return capital(sentence(self.id, self.rules))
 
     def __str__(self) -> str:
         return self.sentence

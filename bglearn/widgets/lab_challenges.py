@@ -16,7 +16,7 @@ from bglearn.notation import InvalidPositionError
 from bglearn.rules import RuleSet
 from bglearn.rules.sentences import sentence
 from bglearn.widgets.table_status import StatusLine
-from bglearn.words import say
+from bglearn.words import capital, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -136,7 +136,7 @@ class Cheat(_Challenge):
         self._rule = ipywidgets.Dropdown(
             options=[
                 (say("challenge.choose_rule"), ""),  # with None the menu would show nothing
-                *((_capital(sentence(id, RuleSet.STANDARD)), id) for id in RULES),
+                *((capital(sentence(id, RuleSet.STANDARD)), id) for id in RULES),
             ],
             description=say("challenge.rule"),
             style={"description_width": "fit-content"},
@@ -216,10 +216,6 @@ _THEMED = (
 
 CHALLENGES: dict[str, type[Unplayable] | type[Cheat]] = {"unplayable": Unplayable, "cheat": Cheat}
 """The challenges by name."""
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 def _button(name: str, act: Callable[[], None], *, main: bool = False) -> ipywidgets.Button:

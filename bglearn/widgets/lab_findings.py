@@ -12,7 +12,7 @@ from bglearn.explain.sheet import title_of
 from bglearn.rules import Play, Roll, RuleSet, legal_plays
 from bglearn.rules.presets import PRESETS
 from bglearn.rules.sentences import sentence
-from bglearn.words import say
+from bglearn.words import capital, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -99,8 +99,7 @@ def forbidden(position: Position, roll: Roll, rules: RuleSet) -> tuple[Forbidden
         plays = legal_plays(position, roll, rules=rules.movement.without(type(rule)))
         extra = tuple(play for play in plays if play.result not in true)
         if extra:
-            words = sentence(rule.id, rules)
-            found.append(Forbidden(rule.id, words[0].upper() + words[1:], extra))
+            found.append(Forbidden(rule.id, capital(sentence(rule.id, rules)), extra))
     return tuple(found)
 
 

@@ -10,7 +10,7 @@ from bglearn.explain import explain
 from bglearn.records import Match
 from bglearn.rules import legal_plays
 from bglearn.widgets.table_status import entry_words
-from bglearn.words import say
+from bglearn.words import capital, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,8 +78,8 @@ def _told(match: Match, game: Game) -> Iterator[tuple[str, str]]:
     for entry in game.record:
         if entry.action == "roll":
             continue  # the play that follows says the dice
-        words = entry_words(match, entry)
-        yield words[:1].upper() + words[1:], _note(game, next(turns), entry) if entry.action == "play" else ""
+        note = _note(game, next(turns), entry) if entry.action == "play" else ""
+        yield capital(entry_words(match, entry)), note
 
 
 def _note(game: Game, state: Any, entry: Entry) -> str:

@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TypeAlias
 
-__all__ = ["listing", "say", "table"]
+__all__ = ["capital", "listing", "say", "table"]
 
 Entry: TypeAlias = "str | dict[str, str]"
 """A sentence, or its forms by number: ``{one = "...", other = "..."}``."""
@@ -54,3 +54,12 @@ def listing(items: list[str], key: str = "words.and") -> str:
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {say(key)} {items[-1]}"
+
+
+def capital(text: str) -> str:
+    """Begins a sentence with what elsewhere stands within one.
+
+    >>> capital("light to roll")
+    'Light to roll'
+    """
+    return text[:1].upper() + text[1:]

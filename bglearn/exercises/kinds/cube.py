@@ -19,7 +19,7 @@ from bglearn.odds.endings import ending
 from bglearn.odds.rolls import THROWS
 from bglearn.odds.verdicts import Decision, cube_verdict, exact, over_36
 from bglearn.rules import Position, Side
-from bglearn.words import listing, say
+from bglearn.words import capital, listing, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,7 +120,7 @@ class DoubleTakePass(Exercise):
         """The half of the verdict that was asked for."""
         doubler, _, taker = decision.verdict.rstrip(".").partition(", ")
         said = doubler if self.ask == "double" else taker
-        return f"{said[0].upper()}{said[1:]}."
+        return f"{capital(said)}."
 
     def _read(self, text: str) -> tuple[bool | None, bool | None]:
         """Reads whether to double and whether to take; raises UnreadError where what is asked for is missing."""
