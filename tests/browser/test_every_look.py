@@ -31,6 +31,8 @@ from bglearn import (
 )
 from bglearn.classroom.export_data import Pool, state
 from bglearn.draw.looks import AUTO, LOOKS
+from bglearn.exercises.fixed import exercise
+from bglearn.widgets.quiz_forms import pictures
 from tests.browser.axe import faults
 
 if TYPE_CHECKING:
@@ -189,3 +191,22 @@ def test_axe_finds_no_fault_in_any_widget(browser: Browser, look: str) -> None:
     page.locator(".bgl-say").first.evaluate("node => { node.style.color = '#888'; node.style.background = '#777' }")
     assert "color-contrast" in dict(faults(page, page.locator("body"))["wrong"]), "a fault would be seen"
     page.close()
+
+
+@pytest.mark.parametrize(
+    ("theme", "seen"),
+    [
+        ("vscode-light", "day"),
+        ("vscode-dark", "night"),
+        ("vscode-high-contrast", "night"),
+        ("vscode-high-contrast vscode-high-contrast-light", "day"),
+    ],
+)
+def test_a_picture_follows_each_theme_of_vs_code(browser: Browser, theme: str, seen: str) -> None:
+    css = Quiz("start-2", learner="guest").children[0]._css
+    page = browser.new_page()
+    shown = pictures(exercise("start-2"), AUTO)
+    page.set_content(f'<style>{css}</style><body class="{theme}"><div class="bgl-sheet">{shown}</div></body>')
+    found = {each: page.locator(f".bgl-by-{each}").first.is_visible() for each in ("day", "night")}
+    page.close()
+    assert found == {"day": seen == "day", "night": seen == "night"}
