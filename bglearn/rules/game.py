@@ -18,7 +18,7 @@ from bglearn.rules.position import CHECKERS, Position
 from bglearn.rules.rule import Evidence, Reason
 from bglearn.rules.ruleset import RuleSet
 from bglearn.rules.state import GameState
-from bglearn.rules.table_rules import ACTIONS, OPENING, TABLE_RULES, checked_action, checked_player
+from bglearn.rules.table_rules import ACTIONS, JUDGES, OPENING, checked_action, checked_player
 from bglearn.rules.turn import turn_of
 from bglearn.words import listing, say
 
@@ -132,7 +132,7 @@ class Game:
         return self._may(checked_action(action), checked_player(player))
 
     def _may(self, action: str, player: int) -> bool:
-        return not any(action in rule.judges and rule.breach(self, player, action) for rule in TABLE_RULES)
+        return not any(rule.breach(self, player, action) for rule in JUDGES[action])
 
     def refusals(self, action: str, player: int) -> tuple[Reason, ...]:
         """Returns the reasons why a player may not do something now; none where it is allowed.
@@ -140,7 +140,7 @@ class Game:
         Raises ValueError for what is no action, or no player.
         """
         checked_action(action), checked_player(player)
-        found = ((rule, rule.breach(self, player, action)) for rule in TABLE_RULES if action in rule.judges)
+        found = ((rule, rule.breach(self, player, action)) for rule in JUDGES[action])
         return tuple(Reason(rule, breach.aspect, breach.evidence) for rule, breach in found if breach)
 
     def _require(self, action: str, player: int) -> None:

@@ -11,7 +11,7 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from bglearn.rules.game import Game
 
-__all__ = ["ACTIONS", "OPENING", "TABLE_RULES", "TableRule", "checked_action", "checked_player"]
+__all__ = ["ACTIONS", "JUDGES", "OPENING", "TABLE_RULES", "TableRule", "checked_action", "checked_player"]
 
 ACTIONS = (
     "open",
@@ -223,6 +223,11 @@ TABLE_RULES: tuple[TableRule, ...] = (
     Resigning(),
 )
 """In the order in which a refusal names them."""
+
+JUDGES: dict[str, tuple[TableRule, ...]] = {
+    action: tuple(rule for rule in TABLE_RULES if action in rule.judges) for action in ACTIONS
+}
+"""The rules that judge each action, in the same order."""
 
 
 def checked_player(player: object) -> int:

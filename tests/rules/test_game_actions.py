@@ -19,9 +19,8 @@ from bglearn.rules import (
     RuleSet,
     legal_plays,
 )
-from bglearn.rules import game as game_module
 from bglearn.rules.cube import DoublingCube
-from bglearn.rules.table_rules import ACTIONS, TABLE_RULES
+from bglearn.rules.table_rules import ACTIONS, JUDGES, TABLE_RULES
 from bglearn.words import table
 
 START = Game(RuleSet.MONEY)
@@ -171,7 +170,7 @@ def test_dropping_a_rule_object_allows_what_was_refused(rule, monkeypatch):
     game = MOMENTS[moment]
     assert [type(reason.rule) for reason in game.refusals(action, player)] == [type(rule)]
     assert not game.allows(action, player)
-    monkeypatch.setattr(game_module, "TABLE_RULES", tuple(each for each in TABLE_RULES if each is not rule))
+    monkeypatch.setitem(JUDGES, action, tuple(each for each in JUDGES[action] if each is not rule))
     assert game.allows(action, player)
 
 
