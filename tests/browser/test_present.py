@@ -133,6 +133,21 @@ def test_a_rule_comes_below_its_board_and_keys_go_both_ways(lesson: Notebook) ->
     expect(question).to_be_visible()
 
 
+def test_what_stands_above_a_heading_stays_with_the_board_before_it(lesson: Notebook) -> None:
+    begin(lesson)
+    answer = lesson.page.locator(".jp-MarkdownCell summary", has_text="Answer").locator("visible=true")
+    heading = lesson.page.locator(".jp-MarkdownCell h2", has_text="One number only")
+    until_seen(lesson, "Is 11 to 9 allowed now?")
+    lesson.page.keyboard.press("PageDown")
+    expect(answer).to_have_count(1)
+    expect(heading).to_be_hidden()
+    wholly_on_screen(lesson.page.locator(".bgl-root").locator("visible=true"))
+    lesson.page.keyboard.press("PageDown")
+    expect(answer).to_have_count(0)
+    wholly_on_screen(heading)
+    wholly_on_screen(lesson.page.locator(".bgl-root").locator("visible=true"))
+
+
 def test_the_board_lives_on_and_escape_puts_everything_back(lesson: Notebook) -> None:
     shape = lesson.shape
     begin(lesson)

@@ -1,11 +1,12 @@
 // Shows a notebook beat by beat, for a projector: one question with its boards at a time, code folded away.
 // The notebook's own panel is put on top of everything else, as a popover, and put back as it was afterwards: nothing in
 // it is moved, so that boards go on living. A step is a text and one board after it, so that both fit on the screen; where
-// more follow, the text stays for each. A text without any, such as a rule, is shown below the board before it.
+// more follow, the text stays for each. A text without any, such as a rule, is shown below the board before it; so is what
+// stands above a heading, and the rest of that text comes with the next board.
 
 /**
  * @typedef {{ words: Record<string, string> }} Traits
- * @typedef {{ shown: Element[] }} Step
+ * @typedef {{ shown: Element[], part?: "above" | "below" }} Step the part of its text, seen from the heading in it
  */
 
 const NEXT = "PageDown";
@@ -25,8 +26,11 @@ function stepsOf(cells) {
   return groups.flatMap(({ text, code }, index) => {
     const last = groups[index - 1]?.code.slice(-1) ?? [];
     if (!text) return code.map((each) => ({ shown: [each] }));
-    if (code.length) return code.map((each) => ({ shown: [text, each] }));
-    return [{ shown: text.querySelector("h1, h2, h3, h4") ? [text] : [...last, text] }];
+    const heading = text.querySelector("h1, h2, h3, h4");
+    if (!code.length) return [heading ? { shown: [text] } : { shown: [...last, text], part: "above" }];
+    /** @type {Step[]} */
+    const asked = code.map((each) => ({ shown: [text, each], part: "below" }));
+    return heading?.previousElementSibling ? [{ shown: [...last, text], part: "above" }, ...asked] : asked;
   });
 }
 
@@ -83,10 +87,12 @@ function present(panel, { say, button, mine }) {
   /** @param {number} wanted */
   const go = (wanted) => {
     now = Math.max(0, Math.min(steps.length - 1, wanted));
-    const { shown } = steps[now];
+    const { shown, part } = steps[now];
     panel.querySelectorAll(".jp-Notebook .jp-Cell").forEach((each) => {
       each.classList.toggle("bgl-present-now", shown.includes(each));
     });
+    panel.classList.toggle("bgl-present-above", part === "above");
+    panel.classList.toggle("bgl-present-below", part === "below");
     count.textContent = say("present_count").replace("{now}", String(now + 1)).replace("{all}", String(steps.length));
     scroller.scrollTop = 0;
   };
@@ -94,7 +100,7 @@ function present(panel, { say, button, mine }) {
     if (!bar.isConnected) return; // ended already
     window.removeEventListener("keydown", pressed, true);
     panel.querySelectorAll(".bgl-present-now").forEach((each) => each.classList.remove("bgl-present-now"));
-    panel.classList.remove("bgl-present");
+    panel.classList.remove("bgl-present", "bgl-present-above", "bgl-present-below");
     bar.remove();
     panel.hidePopover();
     panel.removeAttribute("popover");
