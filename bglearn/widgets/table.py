@@ -29,7 +29,7 @@ from bglearn.widgets.table_status import (
     now_words,
     score_words,
 )
-from bglearn.words import say
+from bglearn.words import capital, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -297,10 +297,10 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         done = game.record[since:] if since is not None else ()
         done = () if len(done) == 1 and done[0].action == "roll" else done  # what is to be played is said anyhow
         with self._status.hold_sync():
-            self._status.before = " ".join(f"{_capital(entry_words(self.match, entry))}." for entry in done)
+            self._status.before = " ".join(f"{capital(entry_words(self.match, entry))}." for entry in done)
             goal = say(f"table.goal_{game.rules.goal}")
             self._status.plain = goal if self.small else score_words(self.match)
-            self._status.text = _capital(now_words(self.match))
+            self._status.text = capital(now_words(self.match))
             self._status.side = "" if game.outcome or game.phase in ("opening", "lot") else _COLOURS[game.to_act]
         self._controls.update()
         self._past.update()
@@ -346,7 +346,3 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         shown, _ = self.board._repr_mimebundle_(**options)
         text = shown["text/plain"].partition("\n")[2]
         return (bundle or {}) | {"text/plain": f"{self!r}\n{text}", "image/svg+xml": shown["image/svg+xml"]}
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
