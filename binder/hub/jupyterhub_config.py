@@ -33,7 +33,7 @@ if os.environ.get("BGLEARN_ALLOW_ROOT") == "1":  # for a container that holds no
 c.Spawner.default_url = f"/lab/tree/{hub.FIRST}"
 c.Spawner.environment = {
     "BGLEARN_LEARNER": lambda spawner: spawner.user.name,
-    "BGLEARN_PROGRESS": lambda spawner: str(folder / spawner.user.name / "progress.sqlite"),
+    "BGLEARN_PROGRESS": lambda spawner: str(Path(spawner.home_dir, "progress.sqlite")),
     "JUPYTER_PREFER_ENV_PATH": "1",
 }
 c.JupyterHub.implicit_spawn_seconds = 1  # a lesson kept as a bookmark starts the server that it needs

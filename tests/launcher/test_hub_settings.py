@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from traitlets.config import Config
 
 from tests.hub import CONFIGURATION
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PASSWORDS = {"BGLEARN_CLASS_PASSWORD": "only-for-tests", "BGLEARN_TEACHER_PASSWORD": "t" * 32}
 
@@ -56,6 +55,11 @@ def test_a_password_that_would_let_nobody_in_is_refused_at_the_start(
     monkeypatch.setenv(variable, password)
     with pytest.raises(SystemExit, match=f"{variable}.*{said}"):
         configured()
+
+
+def test_answers_are_kept_in_the_folder_that_the_learner_gets() -> None:
+    spawner = SimpleNamespace(home_dir="a/fox", user=SimpleNamespace(name="fox"))
+    assert Path(configured().Spawner.environment["BGLEARN_PROGRESS"](spawner)).parent == Path("a/fox")
 
 
 @pytest.mark.long
