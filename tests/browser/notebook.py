@@ -5,21 +5,23 @@ from __future__ import annotations
 import json
 import re
 import time
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+import pytest
 from playwright.sync_api import expect
 
 from bglearn.words import table
-from tests.browser.jupyter import ANSWER, PATIENCE
+from tests.browser.jupyter import ANSWER, PATIENCE, watched
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Browser, Locator, Page
 
     from tests.browser.jupyter import Server
 
-__all__ = ["APPS", "COMPLETE", "App", "BoardView", "Notebook", "until"]
+__all__ = ["APPS", "COMPLETE", "App", "BoardView", "Notebook", "running", "tab_to", "until"]
 
 COMPLETE: str = table("widgets")["ui_complete_how"]
 """What a board says when a play is complete."""
@@ -98,6 +100,29 @@ def until(wanted: Callable[[], object], what: str, patience: float = ANSWER) -> 
         assert time.monotonic() < end, what
 
 
+def tab_to(page: Page, target: Locator, key: str = "Tab") -> None:
+    """Moves the focus by a key alone until it has come to a target."""
+    for _ in range(60):
+        if target.evaluate("node => node === document.activeElement"):
+            return
+        page.keyboard.press(key)
+    pytest.fail(f"{key} does not lead to {target}")
+
+
+@contextmanager
+def running(
+    server: Server, browser: Browser, name: str, cells: Mapping[str, str], app: str = "lab"
+) -> Iterator[Notebook]:
+    """Opens a notebook of these cells with all of them run; at the end nothing may have gone wrong in its page."""
+    server.write(name, cells)
+    with watched(browser) as (context, watch):
+        notebook = Notebook(context.new_page(), server, APPS[app], name, list(cells))
+        notebook.open()
+        notebook.run_all()
+        yield notebook
+        watch.check()
+
+
 class Notebook:
     """A notebook in a page; cells are named, or found by number."""
 
@@ -140,6 +165,12 @@ class Notebook:
 
     def cell(self, which: str | int) -> Locator:
         return self.cells.nth(self.names.index(which) if isinstance(which, str) else which)
+
+    def output(self, which: str | int) -> Locator:
+        """Gives what a cell shows, brought into view."""
+        found = self.cell(which).locator(".jp-OutputArea-output").last
+        found.scroll_into_view_if_needed()
+        return found
 
     def board(self, which: str | int) -> BoardView:
         """Gives the board that a cell shows."""

@@ -8,19 +8,15 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import THEMES, change_theme, faults
-from tests.browser.jupyter import watched
-from tests.browser.notebook import APPS, Notebook
+from tests.browser.notebook import tab_to
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from playwright.sync_api import Locator
 
-    from playwright.sync_api import Browser, Locator
-
-    from tests.browser.jupyter import Server
+    from tests.browser.notebook import Notebook
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
-NAME = "lab.ipynb"
 MANY = "own 24x2, 20x1, 16x2, 13x3, 10x1, 8x2, 6x2, 5x1, 3x1; opp 19x2, 17x3, 12x4, 14x1, 1x2, 21x1, 22x2"
 CELLS = {
     "import": "from bglearn import Lab",
@@ -33,29 +29,12 @@ CELLS = {
 EDITOR, BOARD, LIST = ".bgl-editor", ".bgl-root:not(.bgl-editor, .bgl-listed, .bgl-copies)", ".bgl-listed"
 
 
-@pytest.fixture(scope="module")
-def book(server: Server, browser: Browser) -> Iterator[Notebook]:
-    server.write(NAME, CELLS)
-    with watched(browser) as (context, watch):
-        notebook = Notebook(context.new_page(), server, APPS["lab"], NAME, list(CELLS))
-        notebook.open()
-        notebook.run_all()
-        yield notebook
-        watch.check()
-
-
-def output(book: Notebook, name: str) -> Locator:
-    found = book.cell(name).locator(".jp-OutputArea-output").last
-    found.scroll_into_view_if_needed()
-    return found
-
-
 def place(root: Locator, board: str, number: int) -> Locator:
     return root.locator(board).locator(f'.bgl-place[data-place="{number}"]')
 
 
 def test_from_an_empty_board_to_why_not_by_mouse(book: Notebook) -> None:
-    root = output(book, "mouse")
+    root = book.output("mouse")
     expect(root.get_by_text("The board is empty.")).to_be_visible()
     for number in (0, 25, 13, 0, 27, 24, 24, 27):
         place(root, EDITOR, number).click()
@@ -68,29 +47,21 @@ def test_from_an_empty_board_to_why_not_by_mouse(book: Notebook) -> None:
     expect(root.locator(BOARD).locator(".bgl-say")).to_contain_text("must wait")
 
 
-def tab_to(book: Notebook, wanted: Locator, key: str = "Tab") -> None:
-    for _ in range(40):
-        if wanted.evaluate("node => node === document.activeElement"):
-            return
-        book.page.keyboard.press(key)
-    raise AssertionError(f"{wanted} is not reached by {key}")
-
-
 def test_from_an_empty_board_to_why_not_by_keys(book: Notebook) -> None:
-    root, keyboard = output(book, "keys"), book.page.keyboard
+    root, keyboard = book.output("keys"), book.page.keyboard
     before = book.shape
     roll = root.get_by_label("Roll", exact=True)
     roll.focus()
     keyboard.type("3-1")
-    tab_to(book, place(root, EDITOR, 24))
+    tab_to(book.page, place(root, EDITOR, 24))
     for key in ("d", "d", "Home", "l", *["ArrowLeft"] * 6, "l"):
         keyboard.press(key)
     expect(place(root, EDITOR, 13)).to_have_attribute("aria-label", "13-point: 1 light checker")
     expect(root.get_by_text("3-1: 2 legal plays")).to_be_visible()
-    tab_to(book, root.get_by_role("button", name="Try it: why not?"), "Shift+Tab")
+    tab_to(book.page, root.get_by_role("button", name="Try it: why not?"), "Shift+Tab")
     keyboard.press("Enter")
     expect(root.locator(BOARD)).to_be_visible()
-    tab_to(book, root.locator(BOARD).locator('.bgl-place[tabindex="0"]'))
+    tab_to(book.page, root.locator(BOARD).locator('.bgl-place[tabindex="0"]'))
     keyboard.press("t")
     keyboard.type("13/12 13/10")
     keyboard.press("Enter")
@@ -99,7 +70,7 @@ def test_from_an_empty_board_to_why_not_by_keys(book: Notebook) -> None:
 
 
 def test_a_long_list_scrolls_filters_and_shows_each_play(book: Notebook) -> None:
-    root = output(book, "many")
+    root = book.output("many")
     shown = root.locator(LIST)
     options = shown.locator(".bgl-plays-list [role=option]")
     expect(options).to_have_count(210)
@@ -125,10 +96,10 @@ def test_axe_finds_no_fault_in_the_lab_and_its_challenges(book: Notebook, theme:
     change_theme(book.page, theme)
     found = {}
     for name in ("many", "unplayable", "cheat"):
-        looked = faults(book.page, output(book, name))
+        looked = faults(book.page, book.output(name))
         found[name] = looked["wrong"]
         assert {"color-contrast", "button-name"} <= set(looked["applied"])
-    root = output(book, "many")
+    root = book.output("many")
     for panel in ("What rules forbid", "All rolls", "Compare rules", "Copy", "Legal plays"):
         root.get_by_role("button", name=panel, exact=True).click()
         expect(root.locator(".widget-toggle-button.mod-active", has_text=panel)).to_be_visible()
@@ -137,12 +108,12 @@ def test_axe_finds_no_fault_in_the_lab_and_its_challenges(book: Notebook, theme:
 
 
 def test_the_challenges_are_answered_with_buttons(book: Notebook) -> None:
-    root = output(book, "unplayable")
+    root = book.output("unplayable")
     for number in (27, 19, 19, 27):  # the only way for this task
         place(root, EDITOR, number).click()
     root.get_by_role("button", name="Check", exact=True).click()
     expect(root.get_by_text("Right.", exact=False).first).to_be_visible()
-    cheat = output(book, "cheat")
+    cheat = book.output("cheat")
     cheat.get_by_label("Rule", exact=True).select_option(index=2)
     cheat.get_by_role("button", name="Object", exact=True).click()
     expect(cheat.get_by_role("button", name="Next turn")).to_be_visible()

@@ -9,8 +9,7 @@ from playwright.sync_api import expect
 
 from bglearn.draw.looks import LOOKS
 from tests.browser.axe import THEMES, change_theme, faults
-from tests.browser.jupyter import watched
-from tests.browser.notebook import APPS, Notebook
+from tests.browser.notebook import running
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,10 +17,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
 
     from tests.browser.jupyter import Server
+    from tests.browser.notebook import Notebook
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
-NAME = "every-look.ipynb"
 CELLS = {
     "import": """
 from bglearn import Lab, Quiz, RuleBuilder, Table
@@ -61,20 +60,9 @@ LIGHT = tuple(look for look in LOOKS if look not in DARK)
 
 @pytest.fixture(scope="module")
 def book(server: Server, browser: Browser) -> Iterator[Notebook]:
-    server.write(NAME, CELLS)
-    with watched(browser) as (context, watch):
-        notebook = Notebook(context.new_page(), server, APPS["notebook"], NAME, list(CELLS))
-        notebook.open()
-        notebook.run_all()
-        answer(output(notebook, "picture"))
+    with running(server, browser, "looks.ipynb", CELLS, "notebook") as notebook:
+        answer(notebook.output("picture"))
         yield notebook
-        watch.check()
-
-
-def output(book: Notebook, name: str) -> Locator:
-    found = book.cell(name).locator(".jp-OutputArea-output").last
-    found.scroll_into_view_if_needed()
-    return found
 
 
 def answer(picture: Locator) -> None:
@@ -87,7 +75,7 @@ def wrong(book: Notebook, names: tuple[str, ...]) -> dict[str, Any]:
     """Has axe look at the outputs of cells; gives what is wrong with which."""
     found = {}
     for name in names:
-        looked = faults(book.page, output(book, name))
+        looked = faults(book.page, book.output(name))
         assert "color-contrast" in looked["applied"], "axe has not looked"
         if looked["wrong"]:
             found[name] = looked["wrong"]
@@ -102,7 +90,7 @@ def test_axe_finds_no_fault_in_any_look(book: Notebook, theme: str) -> None:
         book.run(f"wear {look}")
         expect(fill).to_have_css("fill", "rgb({}, {}, {})".format(*bytes.fromhex(LOOKS[look]["frame"][1:])))
         assert wrong(book, LOOKED) == {}, look
-    line = output(book, "table").locator(".bgl-status-line").first
+    line = book.output("table").locator(".bgl-status-line").first
     line.evaluate("node => { node.style.background = '#777'; node.lastChild.style.color = '#888' }")
     assert "table" in wrong(book, ("table",)), "a fault would be seen"
     line.evaluate("node => [node, node.lastChild].forEach(each => each.removeAttribute('style'))")
@@ -116,7 +104,7 @@ def test_in_forced_colours_states_are_told_apart_without_a_colour_of_ours(book: 
         found: list[str] = root.get_by_role(role, name=name, exact=True).first.evaluate(button)
         return found
 
-    table, lab, grid, quiz = (output(book, name) for name in ("table", "lab", "grid", "picture"))
+    table, lab, grid, quiz = (book.output(name) for name in ("table", "lab", "grid", "picture"))
     allowed, quiet = seen(table, "button", "Take"), seen(table, "button", "Roll the dice")
     assert allowed[0] != quiet[0]
     assert (allowed[1], quiet[1]) == ("solid", "dashed")
@@ -129,7 +117,7 @@ def test_in_forced_colours_states_are_told_apart_without_a_colour_of_ours(book: 
     grid.locator(".bgl-cell").nth(3).click()
     assert seen(grid, "button", "Clear")[0] != grid.locator(".bgl-cell").nth(3).evaluate(button)[0]
     assert seen(quiz, "button", "Check")[0] != seen(quiz, "button", "Hint")[0]
-    board = output(book, "lab").locator(".bgl-editor .bgl-ground rect").first
+    board = book.output("lab").locator(".bgl-editor .bgl-ground rect").first
     book.run("wear auto")
     expect(board).to_have_css("fill", "rgb({}, {}, {})".format(*bytes.fromhex(LOOKS["contrast"]["frame"][1:])))
     book.page.emulate_media(forced_colors="none")
@@ -158,7 +146,7 @@ def test_at_four_hundred_percent_nothing_is_cut_and_every_control_can_be_hit(boo
     # A point is as wide as a fifteenth of the board; plays and positions can be typed and chosen from a list as well.
     controls = ":is(button, input, select, summary, textarea, [role=option])"
     found = {
-        name: (output(book, name).evaluate(CUT), output(book, name).locator(controls).evaluate_all(SMALL))
+        name: (book.output(name).evaluate(CUT), book.output(name).locator(controls).evaluate_all(SMALL))
         for name in SHOWN
     }
     book.page.set_viewport_size({"width": 1300, "height": 1100})
@@ -168,7 +156,7 @@ def test_at_four_hundred_percent_nothing_is_cut_and_every_control_can_be_hit(boo
 def test_on_a_projector_a_table_stands_on_one_screen_with_its_buttons_and_a_question(book: Notebook) -> None:
     page = book.page
     page.set_viewport_size({"width": 1280, "height": 800})
-    output(book, "present").get_by_role("button", name="Present", exact=True).click()
+    book.output("present").get_by_role("button", name="Present", exact=True).click()
     while not book.cell("table").is_visible():
         page.keyboard.press("PageDown")
     buttons = book.cell("table").get_by_role("button", name="Drop", exact=True)
@@ -184,7 +172,7 @@ def test_on_a_projector_a_table_stands_on_one_screen_with_its_buttons_and_a_ques
 
 def test_what_is_said_to_an_answer_comes_into_view_and_the_keys_stay(book: Notebook) -> None:
     book.page.set_viewport_size({"width": 800, "height": 420})
-    root = output(book, "order")
+    root = book.output("order")
     check, said = root.get_by_role("button", name="Check", exact=True), root.locator(".bgl-quiz-said")
     check.evaluate("node => node.scrollIntoView({ block: 'end' })")
     check.click()

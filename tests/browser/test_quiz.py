@@ -10,19 +10,15 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import THEMES, change_theme, faults
-from tests.browser.jupyter import watched
-from tests.browser.notebook import APPS, BoardView, Notebook
+from tests.browser.notebook import BoardView, tab_to
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from playwright.sync_api import Locator
 
-    from playwright.sync_api import Browser, Locator
-
-    from tests.browser.jupyter import Server
+    from tests.browser.notebook import Notebook
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
-NAME = "quizzes.ipynb"
 QUIZZES = {
     "play": "movement-8",
     "legal": "movement-4",
@@ -87,11 +83,7 @@ class QuizView:
         self.task.focus()
 
     def tab_to(self, target: Locator) -> None:
-        for _ in range(60):
-            if target.evaluate("node => node === document.activeElement"):
-                return
-            self.page.keyboard.press("Tab")
-        pytest.fail(f"Tab does not lead to {target}")
+        tab_to(self.page, target)
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -105,17 +97,6 @@ class QuizView:
                 return
             self.press("ArrowLeft")
         pytest.fail(f"no arrow key leads to {place}")
-
-
-@pytest.fixture(scope="module")
-def book(server: Server, browser: Browser) -> Iterator[Notebook]:
-    server.write(NAME, CELLS)
-    with watched(browser) as (context, watch):
-        notebook = Notebook(context.new_page(), server, APPS["lab"], NAME, list(CELLS))
-        notebook.open()
-        notebook.run_all()
-        yield notebook
-        watch.check()
 
 
 # By mouse
@@ -291,8 +272,7 @@ def test_axe_finds_no_fault_in_exercises_of_all_forms(book: Notebook, theme: str
     change_theme(book.page, theme)
     found = {}
     for name in ("play", "rolls", "setup", "record", "timeline", "progress"):
-        root = book.cell(name).locator(".jp-OutputArea-output").last
-        root.scroll_into_view_if_needed()
+        root = book.output(name)
         looked = faults(book.page, root)
         assert "color-contrast" in looked["applied"]
         found[name] = looked["wrong"]

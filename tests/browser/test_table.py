@@ -14,8 +14,8 @@ from playwright.sync_api import expect
 from bglearn import Match, RuleSet
 from bglearn.rules import Position
 from bglearn.words import say
-from tests.browser.jupyter import PATIENCE, watched
-from tests.browser.notebook import APPS, BoardView, Notebook, until
+from tests.browser.jupyter import PATIENCE
+from tests.browser.notebook import BoardView, running, tab_to, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
 
     from tests.browser.jupyter import Server
+    from tests.browser.notebook import Notebook
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
-NAME = "table.ipynb"
 OPTIONS = 'rules="money", seed=7, players=("Anna", "Ben")'
 CELLS = {
     "pid": "import os\nfrom bglearn import Table\nprint(os.getpid())",
@@ -80,27 +80,19 @@ class TableView:
         self.board.click(*places)
         self.board.button("Confirm").click()
 
-    def go_to(self, target: Locator, key: str = "Tab") -> None:
-        """Moves the focus by a key alone until it has come to a target."""
-        for _ in range(60):
-            if target.evaluate("node => node === document.activeElement"):
-                return
-            self.page.keyboard.press(key)
-        pytest.fail(f"{key} does not lead to {target}")
-
     def press(self, name: str, key: str = "Enter") -> None:
         """Goes to a button below the board by keyboard alone and presses it."""
-        self.go_to(self.button(name))
+        tab_to(self.page, self.button(name))
         self.page.keyboard.press(key)
 
     def throw_by_keys(self, dice: str) -> None:
-        self.go_to(self.dice)
+        tab_to(self.page, self.dice)
         self.page.keyboard.type(dice)
         self.page.keyboard.press("Enter")
 
     def play_by_keys(self, *dice: str) -> None:
         """Plays each die with the next checker that can move."""
-        self.go_to(self.board.root.locator(".bgl-place[tabindex='0']"), "Shift+Tab")
+        tab_to(self.page, self.board.root.locator(".bgl-place[tabindex='0']"), "Shift+Tab")
         self.page.keyboard.press("Home")
         for die in dice:
             self.page.keyboard.press("n")
@@ -112,13 +104,8 @@ class TableView:
 def book(server: Server, browser: Browser) -> Iterator[Notebook]:
     for name in ("mouse", "keys", "options"):
         keep(server, name)
-    server.write(NAME, CELLS)
-    with watched(browser) as (context, watch):
-        notebook = Notebook(context.new_page(), server, APPS["lab"], NAME, list(CELLS))
-        notebook.open()
-        notebook.run_all()
+    with running(server, browser, "table.ipynb", CELLS) as notebook:
         yield notebook
-        watch.check()
 
 
 def keep(server: Server, name: str) -> None:
@@ -236,15 +223,15 @@ def test_a_game_by_keyboard_alone(book: Notebook, server: Server, table: TableVi
     expect(table.answer).to_contain_text("a double waits for its answer. Allowed is to take, drop or beaver.")
     table.press("Take", " ")
     table.says("Anna to roll")
-    table.go_to(table.dice, "Shift+Tab")
+    tab_to(table.page, table.dice, "Shift+Tab")
     table.page.keyboard.type("2-1")
     table.page.keyboard.press("Enter")
     table.says("Anna to play 2-1")
-    table.go_to(table.board.field, "Shift+Tab")
+    tab_to(table.page, table.board.field, "Shift+Tab")
     table.page.keyboard.type("2/off 3/2")
     table.page.keyboard.press("Enter")
     table.board.says("3/2/off.", "confirm, or undo.")
-    table.go_to(table.board.button("Confirm"), "Shift+Tab")
+    tab_to(table.page, table.board.button("Confirm"), "Shift+Tab")
     table.page.keyboard.press("Enter")
     table.says("Ben to roll")
     table.throw_by_keys("6-6")

@@ -8,19 +8,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import THEMES, change_theme, faults
-from tests.browser.jupyter import watched
-from tests.browser.notebook import APPS, Notebook
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
-
-    from tests.browser.jupyter import Server
+    from tests.browser.notebook import Notebook
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
-NAME = "looks.ipynb"
 CELLS = {
     "import": "from bglearn import BoardEditor, Review, RuleBuilder, RulesLicence, Table",
     "table": """
@@ -39,17 +32,6 @@ table
 }
 
 
-@pytest.fixture(scope="module")
-def book(server: Server, browser: Browser) -> Iterator[Notebook]:
-    server.write(NAME, CELLS)
-    with watched(browser) as (context, watch):
-        notebook = Notebook(context.new_page(), server, APPS["lab"], NAME, list(CELLS))
-        notebook.open()
-        notebook.run_all()
-        yield notebook
-        watch.check()
-
-
 @pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_no_fault_at_a_table_or_in_the_builder(book: Notebook, theme: str) -> None:
     change_theme(book.page, theme)
@@ -62,8 +44,7 @@ def test_axe_finds_no_fault_at_a_table_or_in_the_builder(book: Notebook, theme: 
     expect(table.get_by_role("heading", name="Rules: ").first).to_be_visible()
     found = {}
     for name in list(CELLS)[1:]:
-        root = book.cell(name).locator(".jp-OutputArea-output").last
-        root.scroll_into_view_if_needed()
+        root = book.output(name)
         looked = faults(book.page, root)
         found[name] = looked["wrong"]
         assert {
@@ -76,7 +57,7 @@ def test_axe_finds_no_fault_at_a_table_or_in_the_builder(book: Notebook, theme: 
     line.evaluate(
         "node => { node.style.color = '#888'; node.style.background = '#777'; node.lastChild.style.color = '#888'; }"
     )
-    seen = faults(book.page, book.cell("table").locator(".jp-OutputArea-output").last)["wrong"]
+    seen = faults(book.page, book.output("table"))["wrong"]
     line.evaluate("node => [node, node.lastChild].forEach(each => each.removeAttribute('style'))")
     assert [rule for rule, _ in seen] == ["color-contrast"], "a fault would be seen"
 
@@ -93,8 +74,7 @@ def test_every_control_is_large_enough_to_be_hit(book: Notebook) -> None:
     controls = ":is(button, input, select, summary, textarea, [role=button])"
     found = {}
     for name in list(CELLS)[1:]:
-        root = book.cell(name).locator(".jp-OutputArea-output").last
-        root.scroll_into_view_if_needed()
+        root = book.output(name)
         found[name] = root.locator(controls).evaluate_all(small)
     book.select("import")
     book.page.keyboard.press("Control+b")
