@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.jupyter import watched
-from tests.browser.notebook import APPS, COMPLETE, BoardView, Notebook
+from tests.browser.notebook import COMPLETE, BoardView, running
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
     from tests.browser.jupyter import Server
+    from tests.browser.notebook import Notebook
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -32,14 +32,9 @@ MOVED = {24: 2, 13: 4, 10: 1, 8: 3, 6: 5}
 @pytest.fixture
 def book(server: Server, browser: Browser) -> Iterator[Notebook]:
     """A long notebook in a JupyterLab that takes cells out of sight when they are scrolled away."""
-    server.write(NAME, CELLS)
     server.prefer(NOTEBOOKS, windowingMode="full")
-    with watched(browser) as (context, watch):
-        notebook = Notebook(context.new_page(), server, APPS["lab"], NAME, list(CELLS))
-        notebook.open()
-        notebook.run_all()
+    with running(server, browser, NAME, CELLS) as notebook:
         yield notebook
-        watch.check()
     server.prefer(NOTEBOOKS)
 
 
