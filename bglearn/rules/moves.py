@@ -149,5 +149,5 @@ def played(position: Position, way: Iterable[tuple[int, int]]) -> tuple[tuple[Mo
             opp[BAR] += opp[across]
             opp[across] = 0
         moves.append(_move(start, end, hit))
-    theirs = Side(tuple(opp)) if any(move.hit for move in moves) else position.opp
+    theirs = Side(tuple(opp)) if opp[BAR] != position.opp.bar else position.opp
     return tuple(moves), Position(Side(tuple(own)), theirs, position.same_direction)

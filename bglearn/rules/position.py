@@ -205,11 +205,11 @@ def _is_sound(own: Counts, opp: Counts, same_direction: bool) -> bool:
     if not len(own) == len(opp) == 26:
         return False
     try:
-        totals = sum(own), sum(opp)
+        mine, theirs = sum(own), sum(opp)
     except TypeError:
         return False
     # A total that is no plain int has a strange count in it, such as 2.5.
-    if totals != (CHECKERS, CHECKERS) or {*map(type, totals)} != {int} or min(own) < 0 or min(opp) < 0:
+    if not (mine == theirs == CHECKERS and type(mine) is type(theirs) is int) or min(own) < 0 or min(opp) < 0:
         return False
     return not any(map(mul, own[1:BAR], opp[1:BAR] if same_direction else opp[24:0:-1]))
 
