@@ -84,7 +84,17 @@ def settings() -> list[str]:
         "--ServerApp.kernel_websocket_connection_class=bglearn.launcher.connection.PromptConnection",
         "--FileContentsManager.pre_save_hook=bglearn.launcher.keeping.keep_boards",
         "--LanguageServerManager.autodetect=False",  # else npm is asked for language servers
+        *_private(),
     ]
+
+
+def _private() -> list[str]:
+    """Keeps whoever else uses the machine from listening to kernels; newer ones warn a learner where nothing does."""
+    from jupyter_client.manager import KernelManager
+    from zmq import has
+
+    able = has("curve") and hasattr(KernelManager, "transport_encryption")
+    return ["--KernelManager.transport_encryption=auto"] if able else []
 
 
 def run(folder: Path, *, written: Iterable[str], port: int | None, browser: bool) -> None:

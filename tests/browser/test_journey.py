@@ -114,6 +114,10 @@ def test_run_all_shows_every_board(book: Notebook) -> None:
     book.board("mouse").shows(START)
 
 
+def test_a_kernel_is_kept_from_listeners_and_warns_of_none(book: Notebook) -> None:
+    assert "encryption" not in book.server.log.read_text()
+
+
 def test_a_play_by_mouse(book: Notebook) -> None:
     board = book.board("mouse")
     board.click(8)
