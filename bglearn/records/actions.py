@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bglearn.records.limits import check_actions
 from bglearn.rules.dice import Roll
 from bglearn.rules.game import Game
 from bglearn.words import say
@@ -49,11 +50,12 @@ def _move(move: Move) -> str:
 
 
 def done_again(game: Game, words: object) -> Game:
-    """Does an action again. Raises ValueError (of many kinds) for what is none, or not allowed.
+    """Does an action again. Raises ValueError (of many kinds) for what is none, not allowed, or one too many.
 
     >>> done_again(Game(), "open 6-2").starter
     0
     """
+    check_actions(game)
     word, _, rest = words.partition(" ") if isinstance(words, str) else ("", "", "")
     if word in _PLAIN and not rest:
         return _PLAIN[word](game)

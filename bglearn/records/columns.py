@@ -51,11 +51,11 @@ Item: TypeAlias = MatchHead | GameHead | Cell
 
 OUR_NOTE = "bglearn "
 
-# What repeats gives nothing back: a stranger's line of blanks would keep us trying for minutes.
+# What repeats gives nothing back: a stranger's line of blanks or colons would keep us trying for minutes.
 _HEADER = re.compile(r"[;#]\s*+\[([^\[\]\"]*+)\"(.*)\"\s*+\]")
 LENGTH = re.compile(r"(\d+)\s*points?\s+match\b", re.IGNORECASE)
 GAME = re.compile(r"game\s+(\d+)\b", re.IGNORECASE)
-_SCORE = re.compile(r"\s*+(?P<left>.*?):\s*+(?P<first>\d++)\s++(?P<right>.*?):\s*+(?P<second>\d++)")
+_SCORE = re.compile(r"\s*+(?>(?P<left>.*?):\s*+(?P<first>\d++)\s++)(?P<right>.*?):\s*+(?P<second>\d++)")
 _ROW = re.compile(r"\s*(\d+)\)")
 _RATING = re.compile(r",\s*\d+(?:[.,]\d+)?$")
 _WORDS = "doubles|redoubles|takes|drops|beavers?|raccoons?|wins|concedes|resigns|accepts|rejects|passes"

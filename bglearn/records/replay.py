@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from bglearn.records.actions import done_again
 from bglearn.records.columns import Cell, GameHead, Item, MatchHead
 from bglearn.records.errors import InvalidRecordError
+from bglearn.records.limits import check_actions, check_games
 from bglearn.records.notes import UNPLAYED, Unsaid
 from bglearn.rules.dice import Roll
 from bglearn.rules.errors import IllegalActionError, RefusedError
@@ -119,6 +120,7 @@ class Replay(Generic[M]):
             raise InvalidRecordError(say(key, **numbers), head.place)
         if head.players != self.names and head.players == self.names[::-1]:
             raise InvalidRecordError(say("records.sides_changed"), head.place)
+        check_games(self.match)
         self.match = self.match.begin()
         self._play(self.match.game)
 
@@ -130,6 +132,7 @@ class Replay(Generic[M]):
     def _act(self, cell: Cell) -> None:
         if not self.match.games:
             raise InvalidRecordError(say("records.no_row"), cell.place)
+        check_actions(self.match.game)
         found = _WINS.fullmatch(cell.text)
         if found:
             self._win(cell, int(found[1]))

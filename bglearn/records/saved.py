@@ -10,9 +10,9 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bglearn.notation.errors import InvalidPositionError
 from bglearn.records.actions import action_words, done_again
 from bglearn.records.errors import InvalidRecordError, Place
+from bglearn.records.limits import check_games
 from bglearn.records.ruledata import rules_from_data, rules_to_data
 from bglearn.records.written import first_position
 from bglearn.rules.errors import RefusedError
@@ -146,11 +146,12 @@ def _played(match: M, data: Any, number: int) -> Iterator[M]:
 def _begun(match: M, data: dict[str, Any], number: int) -> M:
     place = Place(game=number)
     try:
+        check_games(match)
         first = Position.parse(data["position"]) if isinstance(data.get("position"), str) else None
         begun = match.begin(first)
     except RefusedError as error:
         raise InvalidRecordError(str(error), place, error.reasons) from error
-    except InvalidPositionError as error:
+    except ValueError as error:
         raise InvalidRecordError(str(error), place) from error
     game = begun.game
     if data.get("score") != list(game.score) or bool(data.get("crawford")) != game.crawford:

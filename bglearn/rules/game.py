@@ -167,7 +167,7 @@ class Game:
         dice = Roll(first, second)
         entry = Entry("open", None, dice)
         if first == second:
-            ties = sum(1 for each in self.record if each.action == "open" and each.roll and each.roll.is_doubles)
+            ties = len(self.record)  # nothing else is done before it is decided who starts
             limit = self.rules.cube_limit or self.cube.value * 2
             turn_up = ties < self.rules.automatic_doubles and self.cube.value * 2 <= limit
             cube = self.cube.turned_to(None) if turn_up else self.cube

@@ -51,12 +51,11 @@ class Match:
     @property
     def score(self) -> tuple[int, int]:
         """Points of both players after the last game that is over. Points beyond the length stand, but do not count."""
-        totals = [0, 0]
-        for game in self.games:
-            if game.outcome:
-                for player in (0, 1):
-                    totals[player] += game.outcome.by_player[player]
-        return totals[0], totals[1]
+        if not self.games:
+            return 0, 0
+        last = self.games[-1]  # it knows the score before it
+        first, second = last.outcome.by_player if last.outcome else (0, 0)
+        return last.score[0] + first, last.score[1] + second
 
     @property
     def balances(self) -> tuple[int, int] | None:
@@ -103,7 +102,7 @@ class Match:
         around: dict[str, Any] = {
             "score": self.score,
             "crawford": self._is_crawford(),
-            "post_crawford": self._had_crawford(),
+            "post_crawford": self._had_crawford,
         }
         starter = self._settled_starter() if starter is None else starter
         if position:
@@ -134,12 +133,13 @@ class Match:
                 sums = {"needed": needed, "stake": stake, "times": needed // stake}
                 raise IllegalActionError(say("match.balance_too_low", player=player, balance=balance, **sums))
 
+    @property
     def _had_crawford(self) -> bool:
-        return any(game.crawford for game in self.games)
+        return bool(self.games) and (self.games[-1].crawford or self.games[-1].post_crawford)
 
     def _is_crawford(self) -> bool:
         """Whether the next game is the Crawford game: the first one after a side has come within a point of winning."""
-        if not self.length or not self.rules.crawford or self._had_crawford():
+        if not self.length or not self.rules.crawford or self._had_crawford:
             return False
         return self.length - 1 in self.score and self.length > 1
 

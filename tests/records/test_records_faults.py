@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bglearn.records import InvalidRecordError, Match, read_matches, read_record
+from bglearn.records import InvalidRecordError, Match, limits, read_matches, read_record
 
 FILES = Path(__file__).parents[1] / "data" / "match_files"
 
@@ -312,12 +312,34 @@ def test_bytes_that_are_no_text_are_refused(data):
 
 
 @pytest.mark.parametrize(
-    "line", [" " * 3_000 + "x", " a" + " " * 20_000 + "b", "; [" + " " * 30_000 + "x", "1)" + " " * 20_000]
+    "line",
+    [" " * 3_000 + "x", " a" + " " * 20_000 + "b", "; [" + " " * 30_000 + "x", "1)" + " " * 20_000, "a: 1 " * 20_000],
 )
-def test_a_line_of_blanks_does_not_keep_the_reader_busy(line):
+def test_a_line_that_repeats_does_not_keep_the_reader_busy(line):
     start = time.process_time()
     fault_of(f" 5 point match\n Game 1\n{line}\nx\n")
-    assert time.process_time() - start < 1, "blanks were tried against each other: it took 2 to 24 seconds"
+    assert time.process_time() - start < 1, "what repeats was tried against itself: it took 2 to 40 seconds"
+
+
+ENDLESS_GAME = [{"score": [0, 0], "actions": ["open 3-1", *["resign 1", "decline"] * 4]}]
+GAMES = "".join(f" Game {n + 1}\n A : 0    B : {n}\n  1) 31: 8/5 6/5\n{' ' * 30}Wins 1 point\n" for n in range(5))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (json.dumps(json_data() | {"games": ENDLESS_GAME}), "at most 4 actions"),
+        (GAME_1, "at most 4 actions"),
+        (f" 99 point match\n{GAMES}", "at most 3 games"),
+        (Match.read(f" 99 point match\n{GAMES}").json, "at most 3 games"),
+    ],
+)
+def test_a_record_without_end_does_not_keep_the_reader_busy(text, said, monkeypatch):
+    """Each action makes a match anew: a file of 10 MB would be read for hours."""
+    monkeypatch.setattr(limits, "_MOST_ACTIONS", 4)
+    monkeypatch.setattr(limits, "_MOST_GAMES", 3)
+    assert said in str(fault_of(text))
+    assert Match.read(text, strict=False).games
 
 
 @pytest.mark.parametrize("source", [None, 5, [], "no\0file", 1.5])
