@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from bglearn.notation.plays import write_play
 from bglearn.rules.blame import blame, blame_all, neglected_from, reasons_of
 from bglearn.rules.errors import IllegalPlayError
+from bglearn.rules.moment import position_after
+from bglearn.rules.moves import played
 from bglearn.rules.position import BAR
 from bglearn.rules.reading import readings, ways_between
 from bglearn.rules.sentences import sentence
@@ -21,11 +23,13 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from bglearn.notation.plays import Hop
     from bglearn.rules.moment import Moment
+    from bglearn.rules.moves import Move
+    from bglearn.rules.position import Position
     from bglearn.rules.reading import Reading, Steps
     from bglearn.rules.rule import Reason
-    from bglearn.rules.turn import Turn, Way
+    from bglearn.rules.turn import Turn
 
-__all__ = ["Judgement", "judge", "judge_step", "require", "targets", "way_of"]
+__all__ = ["Judgement", "judge", "judge_step", "made", "require", "targets"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,16 +112,20 @@ def require(turn: Turn, hops: tuple[Hop, ...], text: str) -> Judgement:
     return judgement
 
 
-def way_of(turn: Turn, hops: tuple[Hop, ...], text: object) -> Way:
-    """Returns a way to play a whole play; raises IllegalPlayError, with its reasons, where it is not legal.
+def made(turn: Turn, hops: tuple[Hop, ...], text: object) -> tuple[tuple[Move, ...], Position]:
+    """Makes a whole play: its moves, and the position reached, still seen by the mover.
 
-    The moves of a way that the fast generator has found need no second judge.
+    Raises IllegalPlayError, with its reasons, where it is not legal. The moves of a way that the fast generator has
+    found need no second judge.
     """
     wanted = sorted((start, end) for start, end, _ in hops)
     known = turn.known_way(wanted)
     if known is not None and sorted(known) == wanted:
-        return known
-    return tuple((step.start, step.end) for step in require(turn, hops, str(text)).way)
+        return played(turn.position, known)
+    judgement = require(turn, hops, str(text))
+    moves, _ = played(turn.position, ((step.start, step.end) for step in judgement.way))
+    # The moment knows of steps that do more than can be seen from where they start and end.
+    return moves, position_after(judgement.moment.board, same_direction=turn.rules.same_direction)
 
 
 def _after(turn: Turn, after: tuple[Hop, ...]) -> list[Reading]:

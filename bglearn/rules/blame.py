@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from bglearn.rules.dice import are_equal
 from bglearn.rules.duty import DoublesAreFour
 from bglearn.rules.moment import Step
-from bglearn.rules.movement import BlockedPoint, DiceSeparate
+from bglearn.rules.movement import BlockedPoint, DiceSeparate, OwnCheckers
 from bglearn.rules.position import BAR, OFF, POINTS
 from bglearn.rules.reading import routes
 from bglearn.rules.rule import Breach, Evidence, Reason, Rule
@@ -63,7 +63,17 @@ def blame(turn: Turn, moment: Moment, start: int, end: int) -> tuple[Found, ...]
     if premises:
         return tuple(premises) + tuple(found for found in by_number if found not in premises)
     natural = any(step.dice and (end != OFF or step.dice[0] >= start) for step in steps)
-    return by_number if natural else _blame_route(turn, moment, start, end) or by_number
+    found = by_number if natural else _blame_route(turn, moment, start, end) or by_number
+    return found or _blame_what_nobody_offers(moment, start, end)
+
+
+def _blame_what_nobody_offers(moment: Moment, start: int, end: int) -> tuple[Found, ...]:
+    """Blames a move that no rule forbids, but no die makes: the rule set lacks the very rule that would say so."""
+    others = OwnCheckers().breach(moment, Step(start, end, ()))
+    if others:
+        return ((OwnCheckers(), others),)
+    evidence = Evidence(start, end, dice=moment.dice, count=start - end)
+    return ((DiceSeparate(), Breach("die-separate", evidence)),)
 
 
 _BEFORE_THE_NUMBER = ("borne-off-stays", "checkers-fifteen", "bar-first", "bar-all-before-others", "move-forward-only")

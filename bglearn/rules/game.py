@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from bglearn.notation.errors import InvalidPlayError
-from bglearn.rules.attempt import way_of
+from bglearn.rules.attempt import made
 from bglearn.rules.cube import DoublingCube
 from bglearn.rules.dice import Roll
 from bglearn.rules.errors import IllegalActionError
 from bglearn.rules.legal import made_for
-from bglearn.rules.moves import Play, played
+from bglearn.rules.moves import Play
 from bglearn.rules.outcome import CAPS, KINDS, Outcome, check_level, kind_of, level_of
 from bglearn.rules.position import CHECKERS, Position
 from bglearn.rules.rule import Evidence, Reason
@@ -214,8 +214,7 @@ class Game:
             moves, result = written.moves, written.result
         else:
             turn = turn_of(self.position, self.dice, self.rules)
-            way = way_of(turn, tuple(move.hop for move in written.moves), written)
-            moves, result = played(self.position, way)
+            moves, result = made(turn, tuple(move.hop for move in written.moves), written)
         entry = Entry("play", player, self.dice, Play(moves, result=result))
         return self._after_play(entry, player, result)
 

@@ -7,6 +7,7 @@ import pytest
 from table import midgame
 
 from bglearn import explain
+from bglearn.exercises.engines import engine
 from bglearn.notation.errors import InvalidPlayError
 from bglearn.rules import (
     Game,
@@ -198,8 +199,17 @@ def test_a_play_of_another_turn_is_judged_like_any_other():
     elsewhere = legal_plays(Position.start(), (6, 5))[0]
     with pytest.raises(IllegalPlayError):
         OPENED.play(elsewhere)
-    same = legal_plays(Position.start(), (3, 1), rules=RuleSet.MATCH)["8/5 6/5" == "" or 0]
+    same = legal_plays(Position.start(), (3, 1), rules=RuleSet.MATCH)[0]
     assert OPENED.play(same) == OPENED.play(str(same))
+
+
+def test_a_play_by_rules_with_effects_leads_where_legal_plays_says():
+    """Here a checker that passes over a blot hits it, which its start and end do not show."""
+    rules = engine("passing-hits").rules
+    game = midgame("own 13x1, 6x14; opp 10x1, 5x1, 1x13", rules).roll("6-5")
+    for play in legal_plays(game.position, game.dice, rules=rules):
+        assert game.play(str(play)).record[-1].play.result == play.result
+    assert game.play("13/7/2").position.own.bar == 2
 
 
 def test_nothing_can_be_played_is_a_play_too():

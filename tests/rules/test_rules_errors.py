@@ -106,6 +106,15 @@ def test_an_unplayable_play_is_quoted_with_its_rule_and_a_legal_one():
     assert str(error.reason.witness) in str(error)
 
 
+@pytest.mark.parametrize("roll", ["4-3", "6-6"])
+def test_a_rule_set_that_lacks_any_rule_still_says_why_a_play_is_refused(roll):
+    for rule in RuleSet.STANDARD.rules:
+        rules = RuleSet.STANDARD.without(type(rule))
+        for play in ("13/7(2) 8/2(2)", "24/18(3)", "25/24"):
+            verdict = explain(START, roll, play, rules=rules)
+            assert verdict.legal or verdict.reason
+
+
 def test_steps_already_made_must_be_allowed_themselves():
     with pytest.raises(IllegalPlayError) as caught:
         explain_step(START, (3, 1), "6/5", after="13/12")
