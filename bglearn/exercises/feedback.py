@@ -86,7 +86,8 @@ def ideas_behind(position: Position, roll: Roll, play: Play, rules: RuleSet = Ru
     """Names the wrong engines that an illegal play fits, the likeliest first.
 
     Somebody with a misconception chooses among the plays that it allows: one that allows few explains the play better
-    than one that allows many. Those less than half as likely as the likeliest are left out. Under other rules than the
+    than one that allows many. Those less than half as likely as the likeliest are left out; not where nothing was
+    played, since how many plays there are says nothing of those who would rather not play. Under other rules than the
     standard ones, of which the engines know nothing, none is named.
 
     >>> from bglearn.rules import Play, Position, Roll
@@ -100,5 +101,6 @@ def ideas_behind(position: Position, roll: Roll, play: Play, rules: RuleSet = Ru
         if each.rules and each.allows(position, roll, play):
             likely.append((1 / max(1, len(each.plays(position, roll))), each.id))
     best = max(likely, default=(0.0, ""))[0]
-    ranked = sorted((found for found in likely if found[0] * 2 >= best), key=lambda found: -found[0])
+    enough = best / 2 if play.moves else 0
+    ranked = sorted((found for found in likely if found[0] >= enough), key=lambda found: -found[0])
     return tuple(id for _, id in ranked)

@@ -167,7 +167,7 @@ _READERS: dict[str, tuple[type | tuple[type, ...], Callable[[Any], Any]]] = {
     "question": (dict, small_question),
     "values": (list, lambda values: tuple(map(value_of, values))),
     **dict.fromkeys(["rule", "about", "why", "source", "aim", "attempt", "ask", "side", "claim"], (str, str)),
-    **dict.fromkeys(("how_many", "passed"), (bool, bool)),
+    **dict.fromkeys(("how_many", "passed", "trial"), (bool, bool)),
     **dict.fromkeys(("number", "win"), (int, int)),
 }
 """For each key the kind of value that stands in the file, and what is made of it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
@@ -142,6 +143,8 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
         parts = list(said_to(feedback, self.exercise))
         parts += [("after", each) for each in self._answered(self.exercise, feedback, answer)]
         self._form.say(state, feedback.headline, parts, note)
+        if feedback.readable:
+            self._form.more = not feedback.right and len(self._form.hints) < len(self.exercise.hints)
         if self._picture in self._stage.children:
             self._draw()
         return feedback
@@ -155,7 +158,7 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
 
     def _keep(self, exercise: Exercise, feedback: Feedback, answer: object) -> str:
         """Keeps an answer; returns what is to be said where that is not possible."""
-        if not exercise.id:
+        if not exercise.id or (exercise.trial and not feedback.right):
             return ""
         try:
             self.learner.record(
@@ -186,12 +189,12 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without t
             return str(told)
         self.found = (*self.found, *fresh)
         counted = say("quiz.found_of", n=len(self.found), total=total)
-        listed = say("quiz.found", plays="; ".join(self.found)) if self.found else ""
         if len(self.found) == total:
             self.judge("; ".join(self.found))
-            return f"{counted} {listed}"
-        head = "" if fresh else say("quiz.found_already") if not told.reason or told.rule is None else str(told)
-        self._form.say("note", counted, [("reason", listed)])
+            return counted
+        refused = str(replace(told, instead=""))  # it counts what this text has found, without what was found before
+        head = "" if fresh else say("quiz.found_already") if not told.reason or told.rule is None else refused
+        self._form.say("note", say("quiz.found", plays="; ".join(self.found)) if self.found else "")
         return " ".join(filter(None, (head, counted)))
 
     # What a browser asks for

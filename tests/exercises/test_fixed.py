@@ -11,6 +11,7 @@ from bglearn.exercises.fixed import LESSONS, ExerciseDataError, exercise, exerci
 from bglearn.exercises.kinds import KINDS
 from bglearn.exercises.kinds.points import decision_of
 from bglearn.exercises.skills import skills
+from bglearn.explain import force
 from bglearn.odds import bears_off_all, cannot_move, shots
 from bglearn.rules.ruleset import STANDARD_RULES
 
@@ -91,6 +92,19 @@ def test_what_is_shown_first_gives_nothing_away(each):
         shown = f"{each} {each._repr_markdown_()}"
         assert str(right_answer(each)) not in shown.replace("cannot move", "")
     assert each.why == "" or each.why not in str(each)
+
+
+@pytest.mark.parametrize("name", ["movement-14", "movement-19", "movement-21"])
+def test_a_solution_says_its_rule_once(name):
+    asked = exercise(name)
+    clause = force.sentence(asked.rule, asked.rules).rstrip(".").split(",")[0]
+    assert asked.solution.count(clause) == 1
+
+
+def test_the_first_hint_to_a_choice_is_not_the_rule_that_answers_it():
+    asked = exercise("start-4")
+    assert asked.hints[1] == force.sentence(asked.rule, asked.rules)
+    assert "It is not this one" in asked.hints[0]
 
 
 def test_the_scenes_have_their_exact_answers():

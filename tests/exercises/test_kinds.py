@@ -178,6 +178,11 @@ def test_a_wrong_answer_that_a_wrong_engine_predicts_is_named(name, answer, idea
     assert len(feedback.misconceptions) > 3 or "Perhaps it was" in str(feedback)
 
 
+def test_who_plays_nothing_may_have_thought_that_it_is_free_to_pass():
+    # On the bar nothing can be played either by those who think that one enters on 24 only.
+    assert set(told("hitting-21", "cannot move").misconceptions) == {"entry-only-24", "may-pass"}
+
+
 def test_several_misconceptions_that_fit_are_told_with_doubt():
     one = Feedback(False, "No.", misconceptions=("one-jump",))
     two = Feedback(False, "No.", misconceptions=("one-jump", "two-do-not-block"))

@@ -24,6 +24,10 @@ def test_whatever_is_asked_or_misunderstood_belongs_to_a_skill() -> None:
     assert all(skill_of(rule) in skills().values() for rule in rules)
 
 
+def test_going_past_the_bar_is_moving_by_the_dice_not_setting_up() -> None:
+    assert skill_of("bar-not-a-point").id == "moving"
+
+
 def test_unknown_names_are_answered_with_the_nearest() -> None:
     with pytest.raises(ValueError, match="both-dice"):
         skill("both-dise")

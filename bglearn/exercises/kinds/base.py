@@ -53,6 +53,8 @@ class Exercise:
     """Where what is said comes from. Sample: "OED1; Jacoby and Crawford 1970"."""
     rules: RuleSet = RuleSet.STANDARD
     """The rules in force."""
+    trial: bool = False
+    """Whether the lesson asks for a wrong answer, to show what is said to it: a wrong one is not kept then."""
 
     @property
     def shown(self) -> Position | None:

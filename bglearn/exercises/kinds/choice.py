@@ -65,10 +65,14 @@ class Choose(Exercise):
         head = say("kinds.choice_wrong", choice=self.choices[choice])
         return Feedback(False, head, self.why, rule=self.rule, misconceptions=ideas)
 
+    def _hint_rule(self) -> str:
+        return ""  # the rule is the answer, so it comes last
+
     def _hints(self) -> Iterator[str]:
         wrong = next((number for number in self._order if number), None)
         if wrong is not None and len(self.choices) > 2:
             yield say("kinds.hint_not_this", choice=self.choices[wrong])
+        yield super(Choose, self)._hint_rule()
 
     def _solution(self) -> str:
         return say("kinds.solution_letter", letter=LETTERS[self._order.index(0)], choice=self.choices[0])

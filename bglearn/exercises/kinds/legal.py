@@ -144,8 +144,11 @@ class LegalOrNot(WithRoll):
 
     def _solution(self) -> str:
         verdict = self.verdict
-        letter = LETTERS[self.right_choices[0]]
-        return say("kinds.solution_choice", letter=letter, option=self.options[self.right_choices[0]], reason=verdict)
+        choice = self.right_choices[0]
+        option, reason = self.options[choice], str(verdict)
+        if choice and self._sentences[choice - 1].rstrip(".").split(",")[0] in reason:
+            option = say("kinds.it_is_not")  # the reason says the rule
+        return say("kinds.solution_choice", letter=LETTERS[choice], option=option, reason=reason)
 
     def _again(self, seed: int) -> Self:
         position, roll, attempt = fresh_attempt_about(self, seed)
