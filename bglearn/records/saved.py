@@ -14,7 +14,7 @@ from bglearn.records.actions import action_words, done_again
 from bglearn.records.errors import InvalidRecordError, Place
 from bglearn.records.limits import check_games
 from bglearn.records.ruledata import rules_from_data, rules_to_data
-from bglearn.records.written import first_position
+from bglearn.records.written import first_position, given_starter
 from bglearn.rules.errors import RefusedError
 from bglearn.rules.game import Game
 from bglearn.rules.match import Match, checked_players
@@ -57,8 +57,8 @@ def _game_to_data(game: Game) -> dict[str, Any]:
     first = first_position(game)
     if first != Position.start() or first.same_direction:
         data["position"] = str(first)
-    if game.starter is not None and not any(entry.action in ("open", "lot") for entry in game.record):
-        data["starter"] = game.starter
+    if (starter := given_starter(game)) is not None:
+        data["starter"] = starter
     data["actions"] = [action_words(entry) for entry in game.record]
     if game.outcome:
         data["outcome"] = [game.outcome.winner, game.outcome.kind, game.outcome.points]

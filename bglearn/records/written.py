@@ -9,6 +9,7 @@ from bglearn.records.columns import OUR_NOTE
 from bglearn.records.notes import name_in_columns, notes_on
 from bglearn.records.reading import rules_of_header
 from bglearn.records.ruledata import rules_to_data
+from bglearn.rules.match import settled_starter
 from bglearn.rules.position import BAR, Position
 from bglearn.words import say
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from bglearn.rules.moves import Play
     from bglearn.rules.ruleset import RuleSet
 
-__all__ = ["first_position", "write_columns"]
+__all__ = ["first_position", "given_starter", "write_columns"]
 
 _RIGHT = 34
 _NO_LIMIT = 1024
@@ -30,7 +31,7 @@ def write_columns(match: Match) -> str:
     """Returns a match as two-column text.
 
     What the columns have no room for stands in comments (``notes``), so that reading gives the same match. Raises
-    ValueError for what this text cannot hold at all: another start, another number of dice.
+    ValueError for what this text cannot hold at all: another start or starter, another number of dice.
 
     >>> from bglearn.rules.match import Match
     >>> from bglearn.rules.ruleset import RuleSet
@@ -40,7 +41,8 @@ def write_columns(match: Match) -> str:
       1) 31: 8/5 6/5
     """
     rules = match.rules
-    if rules.dice != 2 or rules.same_direction or any(first_position(game) != Position.start() for game in match.games):
+    usual = all(_begins_as_usual(match, number) for number in range(len(match.games)))
+    if rules.dice != 2 or rules.same_direction or not usual:
         raise ValueError(say("records.not_in_columns"))
     names = [name_in_columns(name, number) for number, name in enumerate(match.players, start=1)]
     lines = [*_header(names, rules), *notes_on(match), "", f" {match.length} point match"]
@@ -50,6 +52,18 @@ def write_columns(match: Match) -> str:
         won = game.outcome.by_player if game.outcome else (0, 0)
         score = (score[0] + won[0], score[1] + won[1])
     return "\n".join(lines) + "\n"
+
+
+def given_starter(game: Game) -> int | None:
+    """Returns who began a game for whose start nobody threw; None where somebody has, or still will."""
+    return None if any(entry.action in ("open", "lot") for entry in game.record) else game.starter
+
+
+def _begins_as_usual(match: Match, number: int) -> bool:
+    """Whether a game begins with the usual position and with whom the rules say."""
+    game = match.games[number]
+    settled = settled_starter(match.rules, match.games[max(number - 1, 0) : number])
+    return first_position(game) == Position.start() and given_starter(game) == settled
 
 
 def first_position(game: Game) -> Position:

@@ -18,9 +18,11 @@ from bglearn.rules.table_rules import checked_player
 from bglearn.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bglearn.rules.position import Position, Side
 
-__all__ = ["Match", "checked_players", "is_legal_in_names"]
+__all__ = ["Match", "checked_players", "is_legal_in_names", "settled_starter"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,7 @@ class Match:
             "crawford": self._is_crawford(),
             "post_crawford": self._had_crawford,
         }
-        starter = self._settled_starter() if starter is None else starter
+        starter = settled_starter(self.rules, self.games) if starter is None else starter
         if position:
             around["position"] = position.mirror() if starter else position
         game = Game(self.rules, **around) if starter is None else Game.started_by(starter, self.rules, **around)
@@ -143,16 +145,21 @@ class Match:
             return False
         return self.length - 1 in self.score and self.length > 1
 
-    def _settled_starter(self) -> int | None:
-        """Who starts the next game where no throw decides; after a draw there is no loser, so the dice do."""
-        if not self.games or self.rules.next_starter == "reroll":
-            return None
-        last = self.games[-1]
-        if self.rules.next_starter == "alternate":
-            return None if last.starter is None else 1 - last.starter
-        if last.outcome is None or last.outcome.winner is None:
-            return None
-        return 1 - last.outcome.winner
+
+def settled_starter(rules: RuleSet, before: Sequence[Game]) -> int | None:
+    """Says who starts the game after others where no throw decides; after a draw nobody has lost, so the dice do.
+
+    >>> settled_starter(RuleSet.STANDARD, [Game().open(3, 1)]) is None
+    True
+    """
+    if not before or rules.next_starter == "reroll":
+        return None
+    last = before[-1]
+    if rules.next_starter == "alternate":
+        return None if last.starter is None else 1 - last.starter
+    if last.outcome is None or last.outcome.winner is None:
+        return None
+    return 1 - last.outcome.winner
 
 
 def _is_won(side: Side, rules: RuleSet) -> bool:

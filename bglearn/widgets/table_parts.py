@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
-from bglearn.records.written import first_position
+from bglearn.records.written import first_position, given_starter
 from bglearn.rules.game import Game
 from bglearn.widgets.table_status import entry_words
 from bglearn.words import say
@@ -180,11 +180,12 @@ def moments(game: Game) -> Iterator[Game]:
     """Plays a game's record again and gives the game after each entry, a play still seen by the player who made it."""
     first = first_position(game)
     around: dict[str, Any] = {"score": game.score, "crawford": game.crawford, "post_crawford": game.post_crawford}
-    if game.starter is None or any(entry.action in ("open", "lot") for entry in game.record):
+    starter = given_starter(game)
+    if starter is None:
         now = Game(game.rules, position=first, **around)
     else:
-        position = first.mirror() if game.starter else first
-        now = Game.started_by(game.starter, game.rules, position=position, **around)
+        position = first.mirror() if starter else first
+        now = Game.started_by(starter, game.rules, position=position, **around)
     for entry in game.record:
         before, now = now, _done(now, entry)
         if entry.play is not None and entry.play.result is not None:

@@ -181,6 +181,24 @@ def test_another_start_is_saved_as_json_only():
     assert Match.read(match.json) == match
 
 
+@pytest.mark.parametrize("next_starter", ["reroll", "loser"])
+def test_a_starter_who_was_settled_elsewhere_is_saved_as_json_only(next_starter):
+    """As text, a first double would be refused by readers, and other dice taken for the throw for the start."""
+    match = Match(RuleSet.STANDARD.replace(next_starter=next_starter)).begin(starter=1)
+    match = match.with_game(match.game.roll("5-5"))
+    with pytest.raises(ValueError, match="who starts as the rules say"):
+        match.record  # noqa: B018 (asking for it is what is refused)
+    assert Match.read(match.json) == match
+
+
+def test_a_starter_whom_the_rules_settle_is_saved_as_text():
+    match = Match(RuleSet.STANDARD.replace(next_starter="loser")).begin()
+    match = match.with_game(match.game.open(6, 1).resign(1).accept()).begin()
+    match = match.with_game(match.game.roll("5-5"))
+    assert match.game.starter == 0
+    assert Match.read(match.record) == Match.read(match.json) == match
+
+
 def test_three_dice_are_saved_as_json_only():
     match = Match(RuleSet.STANDARD.replace(dice=3)).begin()
     match = match.with_game(match.game.open(1, 2).roll((6, 5, 1)))
