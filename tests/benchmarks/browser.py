@@ -71,10 +71,10 @@ const timed = async (act, enough) => {
   await frame();
   return time;
 };
-const seen = () => { // whatever the order of the stacks, which is that of their last glides
+const seen = () => { // whatever the order of the checkers, which is that of their last glides
   const copy = root.cloneNode(true);
-  const stacks = [...copy.querySelectorAll(".bgl-checkers > g")];
-  stacks.sort((a, b) => (a.outerHTML < b.outerHTML ? -1 : 1)).forEach((each) => each.parentElement.append(each));
+  const checkers = [...copy.querySelectorAll(".bgl-checkers > g")];
+  checkers.sort((a, b) => (a.outerHTML < b.outerHTML ? -1 : 1)).forEach((each) => each.parentElement.append(each));
   return copy.innerHTML;
 };
 const handled = async (act, slow) => {

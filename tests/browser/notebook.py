@@ -50,7 +50,7 @@ root => {
     return { number: Number(node.dataset.place), left, right, top, bottom };
   });
   const found = { light: {}, dark: {}, astray: 0 };
-  for (const node of root.querySelectorAll(".bgl-checkers > g > g")) {
+  for (const node of root.querySelectorAll(".bgl-checkers > g")) {
     const body = node.firstElementChild;
     const box = body.getBoundingClientRect();
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
@@ -73,9 +73,9 @@ _MARKED = """
 root => {
   const places = [...root.querySelectorAll(".bgl-place rect")].map((rect) => rect.getBoundingClientRect());
   const found = new Set();
-  for (const path of root.querySelectorAll(".bgl-marks path")) {
-    if (/translate\\(0 0\\)/.test(path.getAttribute("transform"))) continue;
-    const box = path.getBoundingClientRect();
+  for (const mark of root.querySelectorAll(".bgl-marks > [transform]")) {
+    if (mark.style.display === "none") continue;
+    const box = mark.getBoundingClientRect();
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     found.add(places.findIndex((each) => x > each.left && x < each.right && y > each.top && y < each.bottom));
   }

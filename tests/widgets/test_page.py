@@ -183,7 +183,7 @@ def test_a_refusal_says_the_rule_marks_the_board_and_shows_the_witness(show: Ope
     page.place(9).click()
     page.place(5).click()
     page.says("9/5 uses only the 4.")
-    assert page.page.locator(".bgl-marks path").count() > 0
+    assert page.page.locator(".bgl-marks path:visible").count() > 0
     page.button("Show me").click()
     page.says("16/12 9/4")
     assert "5-4" in page.page.locator(".bgl-dice").get_attribute("aria-label")  # type: ignore[operator]

@@ -148,6 +148,7 @@ def test_at_four_hundred_percent_nothing_is_cut_or_scrolled_sideways(show: Open)
       return each.offsetParent && !each.closest(".bgl-unseen") && wide;
     }).map(each => each.outerHTML)"""
     assert page.page.locator(".bgl-root *:not(svg, svg *)").evaluate_all(cut) == []
+    assert page.page.locator(".bgl-dice").evaluate("dice => dice.getBoundingClientRect().height") >= 24
 
 
 def test_every_control_is_large_enough_to_be_hit(show: Open) -> None:

@@ -25,7 +25,8 @@ export class View {
   spoken = ""; // how much was last read out
   offered = ""; // which actions stand beside what is said
   listed = ""; // the turn whose plays are listed
-  shown = ""; // what the row of buttons was last brought up to
+  shown = ""; // the turn, and what the learner wishes, that the row of buttons was last brought up to
+  stepped = ""; // and the step of that turn
   acted = new AbortController(); // ends all listeners at once
 
   /** @param {Session} session @param {Model} model @param {HTMLElement} el */
@@ -239,18 +240,21 @@ export class View {
     const { row, confirm, undo, undoAll, form, again, all, copied } = this.dom;
     const over = session.confirmed !== null;
     const done = path.length > 0 && !frame.nodes[now.node].length;
-    const parts = [frame.turn, frame.dice, over, !path.length, done, !session.preview, model.get("again"), model.get("targets")];
-    const state = JSON.stringify(parts);
-    if (this.shown === state) return;
-    this.shown = state;
+    const step = `${path.length > 0} ${done}`;
+    if (this.stepped !== step) {
+      this.stepped = step;
+      write(confirm, session.say(path.length ? "confirm" : "confirm_none"));
+      confirm.classList.toggle("bgl-main", done);
+      for (const button of [undo, undoAll]) button.setAttribute("aria-disabled", String(!path.length));
+    }
+    const turn = `${[frame.turn, frame.dice, over, !session.preview, model.get("again"), model.get("targets")]}`;
+    if (this.shown === turn) return;
+    this.shown = turn;
     const had = row.contains(document.activeElement);
     for (const node of [confirm, undo, undoAll, form]) node.hidden = over || !frame.dice.length;
     again.hidden = !over || !model.get("again");
     all.hidden = !frame.dice.length || !model.get("lists");
     row.classList.toggle("bgl-away", session.preview !== null);
-    write(confirm, session.say(path.length ? "confirm" : "confirm_none"));
-    confirm.classList.toggle("bgl-main", done);
-    for (const button of [undo, undoAll]) button.setAttribute("aria-disabled", String(!path.length));
     this.more.targets.checked = model.get("targets");
     if (copied.dataset.turn !== String(frame.turn)) copied.hidden = true;
     // A button that vanishes under the keys would take the focus with it.
@@ -302,10 +306,9 @@ export class View {
 
   /** Clicks of assistive technology come without a pointer; those of dice and of disabled buttons too. @param {MouseEvent} event */
   clicked(event) {
-    const target = /** @type {Element} */ (event.target);
-    if (target.closest(".bgl-dice")) return this.session.swap();
-    const place = this.painter.placeOf(target);
-    if (place !== null && event.detail === 0) this.activate(place);
+    const place = this.painter.placeOf(event.target);
+    if (place !== null) return event.detail === 0 && this.activate(place);
+    if (/** @type {Element} */ (event.target).closest(".bgl-dice")) this.session.swap();
   }
 
   /** @param {FocusEvent} event */

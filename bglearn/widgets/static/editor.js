@@ -66,9 +66,10 @@ class Setter extends Painter {
       const node = this.checker(of, x, y, false, false);
       const ink = this.sides[of] === "light" ? "dark" : "light";
       node.append(this.word(0, 0, String(n), this.layouts.letters.count, ink, 700));
-      return node;
+      return this.checkers.appendChild(node);
     };
-    this.stacks[place].replaceChildren(one("own", 0, own[place]), one("opp", 1, opp[place]));
+    for (const node of this.piles[place].splice(0)) node.remove();
+    this.piles[place] = [one("own", 0, own[place]), one("opp", 1, opp[place])];
   }
 }
 

@@ -40,24 +40,27 @@ export class Painter {
     this.drawn = new Map();
     /** One checker of each kind, to be copied. @type {Map<string, SVGElement>} */
     this.models = new Map();
-    /** Lines of marks, to be used again. @type {Map<string, {used: number, nodes: SVGElement[]}>} */
-    this.pens = new Map();
+    /** The marks of each kind that have been drawn. @type {Record<string, SVGElement[]>} */
+    this.marked = {};
     this.table(model.get("numbering"));
-    this.stacks = this.sight.places.map(() => this.checkers.appendChild(shape("g")));
+    /** The checkers on each place. @type {SVGElement[][]} */
+    this.piles = this.sight.places.map(() => []);
     /** What stands on each place, as it is drawn. @type {string[]} */
     this.stood = this.sight.places.map(() => "");
     /** What each stack consists of: a side, or a number where it is higher than it looks. @type {string[]} */
     this.kinds = this.sight.places.map(() => "");
-    /** Checkers that have left their places, while a drawing is made. @type {Record<string, Element[]>} */
+    /** Checkers that have left their places, while a drawing is made. @type {Record<string, SVGElement[]>} */
     this.spare = { own: [], opp: [] };
     /** What each place was last called for. @type {string[]} */
     this.named = [];
     /** Which places are shown as having checkers to move. @type {boolean[]} */
     this.owned = [];
-    /** The numbers beside the board. @type {Partial<Record<"own" | "opp", SVGElement>>} */
+    /** The numbers beside the board. @type {Record<string, SVGElement>} */
     this.counts = {};
     /** @type {SVGElement[]} */
     this.thrown = [];
+    /** Which of them are shown as used up. @type {boolean[]} */
+    this.used = [];
     const keys = { "data-lm-suppress-shortcuts": "true" };
     this.controls = this.sight.places.map(({ area: [x, y, width, height] }, place) => {
       const rect = shape("rect", { x, y, width, height }, { fill: "transparent", stroke: "none" });
@@ -118,11 +121,11 @@ export class Painter {
     }
   }
 
-  /** @param {string} key @param {string} state @param {() => void} draw */
+  /** @param {string} key @param {string} state @param {(state: string) => void} draw */
   ifNew(key, state, draw) {
     if (this.drawn.get(key) === state) return;
     this.drawn.set(key, state);
-    draw();
+    draw(state);
   }
 
   /** @param {"own" | "opp"} side @param {number} x @param {number} y */
@@ -153,33 +156,33 @@ export class Painter {
     if (this.stood[place] === stands) return;
     this.stood[place] = stands;
     const spot = this.sight.places[place];
-    const stack = this.stacks[place];
     const shown = side ? Math.min(count, spot.most) : 0;
     const numbered = shown < count;
     // A checker more or less leaves the others as they are; a number on the topmost is drawn with all of them.
     const kind = numbered ? String(count) : side;
     const before = this.kinds[place];
-    if (before !== kind && kind) stack.replaceChildren();
+    const pile = this.piles[place];
+    if (kind && kind !== before) for (const node of pile.splice(0)) node.remove();
     this.kinds[place] = kind;
-    const stays = Math.min(shown, stack.childElementCount);
     // What leaves here is put where one arrives; `draw` removes the rest.
     const spare = spot.slab ? undefined : this.spare[before];
-    for (const node of [...stack.children].slice(shown)) spare ? spare.push(node) : node.remove();
-    for (let index = stays; side && index < shown; index += 1) {
+    for (const node of pile.splice(shown)) spare ? spare.push(node) : node.remove();
+    for (let index = pile.length; side && index < shown; index += 1) {
       const [x, y] = slot(spot, index);
       const moved = spot.slab || numbered ? undefined : this.spare[side].pop();
       moved?.setAttribute("transform", `translate(${x} ${y})`);
-      stack.append(moved ?? this.checker(side, x, y, spot.slab, !numbered || index < shown - 1));
+      const ring = !numbered || index < shown - 1;
+      pile.push(moved ?? this.checkers.appendChild(this.checker(side, x, y, spot.slab, ring)));
     }
     if (!side || !numbered) return;
     const ink = this.sides[side] === "light" ? "dark" : "light";
-    stack.lastElementChild?.append(this.word(0, 0, String(count), this.layouts.letters.count, ink, 700));
+    pile[shown - 1].append(this.word(0, 0, String(count), this.layouts.letters.count, ink, 700));
   }
 
   /** Draws pip counts and cube. @param {Walked} now @param {Frame} frame */
   numbers(now, frame) {
-    const counts = frame.show_pips ? pips(now, frame.weights) : null;
-    this.ifNew("gear", JSON.stringify([!counts, frame.cube]), () => {
+    const counts = /** @type {Record<string, number> | null} */ (frame.show_pips ? pips(now, frame.weights) : null);
+    this.ifNew("gear", `${!counts} ${frame.cube?.owner} ${frame.cube?.value}`, () => {
       this.gear.replaceChildren();
       this.cube.replaceChildren();
       this.cube.style.display = frame.cube ? "" : "none";
@@ -203,12 +206,9 @@ export class Painter {
       this.cube.append(ground, this.square(x, y, size, round), this.word(x, y, text, number, "die_pip", 700));
       this.cube.setAttribute("aria-label", this.session.say(key, { value }));
     });
-    this.ifNew("pips", JSON.stringify([counts, frame.cube]), () => {
-      const said = counts ? [this.session.say("pips", counts)] : [];
-      if (frame.cube) said.push(this.session.say(...this.session.cube));
-      this.svg.setAttribute("aria-description", said.join(" "));
-      for (const [side, node] of Object.entries(this.counts)) write(node, String(counts?.[/** @type {"own"} */ (side)]));
-    });
+    const said = [counts ? this.session.say("pips", counts) : "", frame.cube ? this.session.say(...this.session.cube) : ""];
+    this.ifNew("pips", said.join(" ").trim(), (text) => this.svg.setAttribute("aria-description", text));
+    for (const side in counts) write(this.counts[side], String(counts[side]));
   }
 
   /** @param {number} x @param {number} y @param {number} size @param {number} rx */
@@ -223,7 +223,8 @@ export class Painter {
     const { frame, dice } = session;
     const left = diceLeft(dice, frame.moves, now.edges);
     const label = session.say(session.canSwap ? "dice_swap" : "dice", { dice: dice.join("-") });
-    this.ifNew("dice", JSON.stringify([left.map((die) => die.value), label]), () => {
+    this.ifNew("dice", `${label} ${left.length}`, () => {
+      this.used = [];
       const { apart, size, round, small, spread, pip } = layouts.die;
       const [x0, y] = this.sight.dice;
       this.thrown = left.map(({ value }, index) => {
@@ -236,7 +237,7 @@ export class Painter {
         return shape("g", { transform }, {}, this.square(0, 0, size, round), ...dots);
       });
       const swap = session.canSwap;
-      const [width, height] = [left.length * apart, size + 10]; // between the dice is a click on them, too
+      const [width, height] = [left.length * apart, size + 26]; // between the dice is a click on them, too; 25 px on the smallest phone
       const ground = { x: x0 - width / 2, y: y - height / 2, width, height };
       this.dice.replaceChildren(shape("rect", ground, { fill: "transparent", stroke: "none" }), ...this.thrown);
       this.dice.setAttribute("aria-label", label);
@@ -246,58 +247,60 @@ export class Painter {
       this.dice.style.display = left.length ? "" : "none";
     });
     left.forEach(({ used }, index) => {
-      const { style } = this.thrown[index];
-      if (Boolean(style.opacity) !== used) style.opacity = used ? "0.32" : "";
+      if (this.used[index] === used) return;
+      this.used[index] = used;
+      this.thrown[index].style.opacity = used ? "0.32" : "";
     });
   }
 
   /** @param {Mark[]} marks @param {Walked} now */
   marks(marks, now) {
-    this.ifNew("marks", JSON.stringify([marks, now.own, now.opp]), () => {
-      // Arrows lie under the other marks.
-      const order = [...marks].sort((a, b) => Number(a[2] === null) - Number(b[2] === null));
-      this.pens.forEach((pen) => (pen.used = 0));
-      this.over.replaceChildren(...order.flatMap((mark) => this.mark(mark, now)));
+    this.ifNew("marks", `${marks} ${now.own} ${now.opp}`, () => {
+      /** @type {Record<string, number>} */
+      const used = {};
+      for (const mark of marks) {
+        const nodes = (this.marked[mark[0]] ??= []);
+        const index = (used[mark[0]] = (used[mark[0]] ?? 0) + 1) - 1;
+        this.lay((nodes[index] ??= this.mark(mark)), mark, now);
+      }
+      // Others stay for the next time, unseen.
+      for (const kind in this.marked) {
+        this.marked[kind].forEach(({ style }, index) => (style.display = index < (used[kind] ?? 0) ? "" : "none"));
+      }
     });
   }
 
-  /** One mark in two tones. @param {Mark} mark @param {Walked} now @returns {SVGElement[]} */
-  mark([kind, place, end], now) {
+  /** Makes a mark of a kind, in two tones. @param {Mark} mark */
+  mark([kind, , end]) {
+    const { lines } = this.layouts;
+    const ink = kind === "blocker" || kind === "first" ? "bad" : "line";
+    const shapes = end === null ? (this.layouts.marks[kind] ?? []) : [""];
+    const dashes = kind === "attempt" ? lines.dashes : "none";
+    const round = { "stroke-linecap": "round", "stroke-linejoin": "round", "stroke-dasharray": dashes };
+    /** @type {(tone: string, width: number) => SVGElement[]} */
+    const draw = (tone, width) => {
+      const style = { ...this.line(tone, kind === "trace" ? width * lines.trace : width), ...round };
+      if (kind === "target" && tone === "halo") style.fill = this.palette.halo;
+      return shapes.map((d) => shape("path", { d }, style));
+    };
+    const node = shape("g", {}, {}, ...draw("halo", lines.halo), ...draw(ink, lines.line));
+    if (end === null) this.over.append(node);
+    else this.over.prepend(node); // arrows lie under the other marks
+    return node;
+  }
+
+  /** Lays a mark where it belongs. @param {SVGElement} node @param {Mark} mark @param {Walked} now */
+  lay(node, [kind, place, end], now) {
     /** @type {(place: number, landing: boolean) => [number, number]} */
     const at = (where, landing) => {
       const [side, count] = standing(now, where);
       return slot(this.sight.places[where], landing ? (side === "own" ? count : 0) : count - 1);
     };
+    if (end === null) return node.setAttribute("transform", `translate(${at(place, kind === "target").join(" ")})`);
     const gone = kind === "trace" || kind === "walked"; // the checker has gone over already
-    const bow = end === null ? "" : arrow(at(place, gone), at(end, !gone), this.layouts.arrow);
+    const bow = arrow(at(place, gone), at(end, !gone), this.layouts.arrow);
     const whole = kind === "trace" ? bow.slice(0, bow.lastIndexOf("M")) : bow; // a trace has no head
-    const [x, y] = end === null ? at(place, kind === "target") : [0, 0];
-    const { lines } = this.layouts;
-    const ink = kind === "blocker" || kind === "first" ? "bad" : "line";
-    /** @type {(tone: string, width: number) => SVGElement} */
-    const pen = (tone, width) => {
-      const style = { ...this.line(tone, kind === "trace" ? width * lines.trace : width) };
-      if (kind === "target" && tone === "halo") style.fill = this.palette.halo;
-      const dashes = kind === "attempt" ? lines.dashes : "none";
-      const round = { "stroke-linecap": "round", "stroke-linejoin": "round", "stroke-dasharray": dashes };
-      return shape("path", {}, { ...style, ...round });
-    };
-    /** @type {(tone: string, width: number) => SVGElement[]} */
-    const draw = (tone, width) =>
-      (end === null ? (this.layouts.marks[kind] ?? []) : [whole]).map((d) => {
-        const node = this.stroke(`${kind} ${tone}`, () => pen(tone, width));
-        node.setAttribute("d", d);
-        node.setAttribute("transform", `translate(${x} ${y})`);
-        return node;
-      });
-    return [...draw("halo", lines.halo), ...draw(ink, lines.line)];
-  }
-
-  /** A line for a mark: one that an earlier drawing has left, or a new one. @param {string} key @param {() => SVGElement} draw */
-  stroke(key, draw) {
-    const pen = this.pens.get(key) ?? { used: 0, nodes: [] };
-    this.pens.set(key, pen);
-    return (pen.nodes[pen.used++] ??= pen.nodes.length ? /** @type {SVGElement} */ (pen.nodes[0].cloneNode()) : draw());
+    for (const line of node.children) line.setAttribute("d", whole);
   }
 
   /** Brings everything up to date. @param {number | null} lifted place whose top checker is in the hand */
@@ -336,11 +339,11 @@ export class Painter {
     const { places } = this.sight;
     /** @type {(place: number, from: [number, number][]) => void} */
     const run = (place, from) => {
-      const node = /** @type {SVGElement | null} */ (this.stacks[place].lastElementChild);
+      const node = this.piles[place].at(-1);
       if (!node) return;
       const way = [...from, slot(places[place], standing(now, place)[1] - 1)];
       const frames = way.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
-      this.checkers.append(this.stacks[place]); // above all others
+      this.checkers.append(node); // above all others
       node.animate(frames, { duration: GLIDE, easing: "ease-in-out" });
     };
     // One checker moving on glides along its whole way; others each on their own.
@@ -365,7 +368,7 @@ export class Painter {
 
   /** The place whose control an element belongs to. @param {EventTarget | null} target */
   placeOf(target) {
-    const node = /** @type {Element | null} */ (target)?.closest?.(".bgl-place, .bgl-cube");
+    const node = /** @type {Element | null} */ (target)?.closest?.("[data-place]");
     return node ? Number(/** @type {SVGElement} */ (node).dataset.place) : null;
   }
 
@@ -396,7 +399,7 @@ export class Painter {
   /** The picture alone, as text that stands for itself. */
   picture() {
     const copy = /** @type {SVGSVGElement} */ (this.svg.cloneNode(true));
-    for (const part of copy.querySelectorAll(".bgl-place, .bgl-hand")) part.remove();
+    for (const part of copy.querySelectorAll(".bgl-place, .bgl-hand, .bgl-marks > [style*=none]")) part.remove();
     const [width, height] = this.layouts.size;
     const about = { xmlns: SVG, role: "img", width, height, "font-family": "sans-serif" };
     for (const [name, value] of Object.entries(about)) copy.setAttribute(name, String(value));

@@ -44,7 +44,7 @@ export class Session {
   preview = /** @type {{path: number[], shown: number, listed: boolean} | null} */ (null);
   note = /** @type {Note | null} */ (null);
   attempt = /** @type {[number, number] | null} */ (null);
-  memory = /** @type {{frame: Frame, key: string, now: Walked | null} | null} */ (null);
+  memory = /** @type {{frame: Frame, path: number[], now: Walked | null} | null} */ (null);
   taken = /** @type {{turn: number, path: number[]} | null} */ (null); // a path of which the model does not know yet
 
   /** @param {Model} model */
@@ -102,9 +102,9 @@ export class Session {
 
   /** As `walk`; the last answer is kept, since much asks for it while one step is drawn. @param {number[]} path */
   walked(path) {
-    const { frame } = this;
-    const key = path.join();
-    if (this.memory?.frame !== frame || this.memory.key !== key) this.memory = { frame, key, now: walk(frame, path) };
+    const { frame, memory } = this;
+    if (memory?.frame === frame && (memory.path === path || `${memory.path}` === `${path}`)) return memory.now;
+    this.memory = { frame, path, now: walk(frame, path) };
     return this.memory.now;
   }
 
