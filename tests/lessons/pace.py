@@ -1,5 +1,7 @@
 """How long the core path of each lesson takes a reader of ten: ``python -m tests.lessons.pace`` prints the table.
 
+The core path is what stands before "Going further"; ``test_core_path.py`` holds it to 25 minutes.
+
 Nobody was timed. Counted are words, boards and exercises; what each of them takes is said here, with its source:
 
 * Reading: 141 words a minute, the median of grade 4 (ages nine and ten), silently and with what was read understood;
