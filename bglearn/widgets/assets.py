@@ -13,6 +13,7 @@ _COMMENT_LINES = re.compile(r"^\s*(//.*|/\*.*\*/)\n|^\s*/\*\*?\n(?:.|\n)*?\*/\n"
 _COMMENT_TAILS = re.compile(r"[ \t]+(//[ ].*|/\*[^*]*\*/)$", re.MULTILINE)
 _CASTS = re.compile(r"/\*\* @(?:type|param) [^*\n]*\*/ ?")
 _IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+\.js)";\n', re.MULTILINE)
+_EXPORTS = re.compile(r"^export (?!default)", re.MULTILINE)
 _INDENTATION = re.compile(r"^[ \t]+|\n(?=\n)", re.MULTILINE)
 
 
@@ -20,18 +21,21 @@ _INDENTATION = re.compile(r"^[ \t]+|\n(?=\n)", re.MULTILINE)
 def asset(name: str) -> str:
     """Reads a file of the folder ``static``, without comments and indentation, behind the modules that it imports.
 
-    >>> asset("quiz_form.js").startswith("export const SVG ="), "import " in asset("quiz_form.js")
+    >>> asset("quiz_form.js").startswith("const SVG ="), "import " in asset("quiz_form.js")
     (True, False)
     """
     return lean(_together(name, set()))
 
 
 def _together(name: str, there: set[str]) -> str:
-    """Puts a module behind those that it imports, each once, since a widget's script must be one file."""
+    """Puts a module behind those that it imports, each once, since a widget's script must be one file.
+
+    What they export to each other is then at hand.
+    """
     there.add(name)
     text = (_STATIC / name).read_text(encoding="utf-8")
     before = [_together(part, there) for part in _IMPORT.findall(text) if part not in there]
-    return "".join(before) + _IMPORT.sub("", text)
+    return "".join(before) + _EXPORTS.sub("", _IMPORT.sub("", text))
 
 
 def lean(text: str) -> str:

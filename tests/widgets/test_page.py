@@ -15,6 +15,7 @@ from bglearn.draw.layout import VIEWS, layout, slot
 from bglearn.draw.looks import LOOKS
 from bglearn.draw.svg import arrow
 from bglearn.rules import Play, Position, legal_plays
+from bglearn.widgets.assets import asset
 
 pytestmark = pytest.mark.browser
 
@@ -23,6 +24,12 @@ TWO_WAYS = "own 13x3, 6x2, 20x2; opp 8x1, 1x2, 19x5, 17x2; roll 5-3"
 BAR = "own 13x3, bar x2, 6x2; opp 8x1, 1x2, 19x5, 17x2, 22x2, bar x1; roll 5-5"
 DANCE = "own bar x1, 6x2; opp 24x2, 23x2, 22x2, 21x2, 20x2, 19x2; roll 3-1"
 AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
+DRAWN = """
+async ([code, pairs, form]) => {
+  const { arrow } = await import("data:text/javascript," + encodeURIComponent(code));
+  return pairs.map(([start, end]) => arrow(start, end, form));
+}
+"""
 
 Open = Callable[..., BoardPage]
 
@@ -306,7 +313,7 @@ def test_arrows_are_bent_alike_in_picture_and_live_board(show: Open) -> None:
     form = layout()["arrow"]
     spots = [slot(layout(view), place, 3) for view in VIEWS for place in (0, 6, 13, 19, 25, 27)]
     pairs = [(start, end) for start in spots for end in spots if start != end]
-    drawn = page.page.evaluate("([pairs, form]) => pairs.map(([a, b]) => host.board.arrow(a, b, form))", [pairs, form])
+    drawn = page.page.evaluate(DRAWN, [f"{asset('geometry.js')}export {{ arrow }};", pairs, form])
     for path, (start, end) in zip(drawn, pairs, strict=True):
         # A half is rounded up in one language and to the even digit in the other.
         assert numbers(path) == pytest.approx(numbers(arrow(start, end, form)), abs=0.11)

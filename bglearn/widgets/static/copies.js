@@ -1,6 +1,8 @@
 // @ts-check
 // Buttons that copy a text each. Where the page may not copy, the text is shown and selected instead.
 
+import { hear } from "./late.js";
+
 /** @typedef {{ items: [label: string, text: string][], copied: string, yourself: string, label: string }} Copies */
 
 /** @type {import("@anywidget/types").Render<Copies>} */
@@ -51,4 +53,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { initialize: hear, render };

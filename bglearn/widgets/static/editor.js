@@ -5,6 +5,7 @@ import { html, write } from "./elements.js";
 import { neighbour, slot } from "./geometry.js";
 import { BAR, OFF, OPP_BAR, OPP_OFF, standing } from "./graph.js";
 import { Hand } from "./hand.js";
+import { hear } from "./late.js";
 import { Surroundings, leave } from "./page.js";
 import { Painter } from "./painter.js";
 import { say } from "./words.js";
@@ -514,4 +515,4 @@ function render({ model, el }) {
   return () => editor.close();
 }
 
-export default { render };
+export default { initialize: hear, render };

@@ -2,6 +2,7 @@
 // The 36 rolls as six rows of six. A roll of two numbers is two of the 36, so both are marked together.
 
 import { html, write } from "./elements.js";
+import { hear } from "./late.js";
 import { leave } from "./page.js";
 import { say } from "./words.js";
 
@@ -108,4 +109,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { initialize: hear, render };

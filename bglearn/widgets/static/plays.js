@@ -3,6 +3,7 @@
 
 import { html } from "./elements.js";
 import { BAR, walk } from "./graph.js";
+import { hear } from "./late.js";
 import { Surroundings } from "./page.js";
 import { Painter } from "./painter.js";
 import { say } from "./words.js";
@@ -246,4 +247,4 @@ function render({ model, el }) {
   return () => plays.close();
 }
 
-export default { render };
+export default { initialize: hear, render };

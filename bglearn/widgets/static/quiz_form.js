@@ -2,6 +2,7 @@
 // the kernel says is shown. Buttons and places where something is said stay, so that neither focus nor reader loses them.
 
 import { html, write } from "./elements.js";
+import { hear } from "./late.js";
 import { leave } from "./page.js";
 import { say } from "./words.js";
 
@@ -388,4 +389,4 @@ function render({ model, el }) {
   return () => view.close();
 }
 
-export default { render };
+export default { initialize: hear, render };

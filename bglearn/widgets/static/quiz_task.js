@@ -1,5 +1,7 @@
 // The task of an exercise. Its element stays while the words change, so that the focus can rest on it.
 
+import { hear } from "./late.js";
+
 /** @typedef {{ name: string, text: string, before: string }} Task */
 
 /** @type {import("@anywidget/types").Render<Task>} */
@@ -28,4 +30,4 @@ function render({ model, el }) {
   return () => model.off("change", draw);
 }
 
-export default { render };
+export default { initialize: hear, render };

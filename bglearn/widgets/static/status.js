@@ -2,6 +2,8 @@
 // A table's second line also says when nobody answers its buttons, all of which are the kernel's: when one is used, and
 // at once where the host knows that the table comes from a saved notebook and has no kernel.
 
+import { hear } from "./late.js";
+
 /**
  * @typedef {{ plain: string, before: string, text: string, side: string, refused: boolean, silence: string, saved: string }} Lines
  */
@@ -94,4 +96,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { initialize: hear, render };
