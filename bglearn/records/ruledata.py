@@ -14,7 +14,6 @@ from bglearn.words import say
 
 __all__ = ["rules_from_data", "rules_to_data"]
 
-_MOVEMENT = ("dice", "moves_of_double", "same_direction")
 _DEFAULTS = {each.name: each.default for each in dataclasses.fields(RuleSet) if each.init}
 
 
@@ -70,18 +69,13 @@ def rules_from_data(data: object) -> RuleSet:
     unknown = [name for name in values if name not in _DEFAULTS and name not in ("variant", "second_hit")]
     if unknown:
         raise InvalidRecordError(say("records.no_such_switch", name=unknown[0]))
-    name = values.pop("name", "standard")
-    if not isinstance(name, str) or any(
-        type(values[each]) is not type(_DEFAULTS[each]) for each in _MOVEMENT if each in values
-    ):
-        raise InvalidRecordError(say("records.rules_no_table"))
     if isinstance(values.get("balances"), list):
         values["balances"] = tuple(values["balances"])
     if "rules" in values:
         values["rules"] = _rules_from_data(values["rules"])
     try:
-        return RuleSet.STANDARD.replace(name=name, **values)
-    except (ValueError, TypeError) as error:
+        return RuleSet.STANDARD.replace(**values)
+    except ValueError as error:
         raise InvalidRecordError(say("records.rules", why=error)) from error
 
 
@@ -94,7 +88,7 @@ def _rules_from_data(data: object) -> tuple[Rule, ...]:
 def _rule_from_data(data: object) -> Rule:
     name, settings = data if isinstance(data, list) and len(data) == 2 else (data, {})
     known = _known_rules().get(name) if isinstance(name, str) else None
-    if known is None or known in (Rule,) or not isinstance(settings, dict):
+    if known is None or not isinstance(settings, dict) or not all(isinstance(each, bool) for each in settings.values()):
         raise InvalidRecordError(say("records.unknown_rule", rule=name))
     try:
         return known(**settings)

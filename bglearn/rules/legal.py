@@ -12,7 +12,8 @@ from bglearn.rules.attempt import judge
 from bglearn.rules.dice import ALL_ROLLS, Roll
 from bglearn.rules.moment import position_after
 from bglearn.rules.moves import Move, Play, played
-from bglearn.rules.ruleset import RuleSet
+from bglearn.rules.position import checked_position
+from bglearn.rules.ruleset import RuleSet, checked_rules
 from bglearn.rules.turn import fast_numbers, highest_first, pairs, turn_of
 from bglearn.words import say
 
@@ -30,15 +31,15 @@ def legal_plays(
 ) -> LegalPlays:
     """Returns the legal plays of a roll, one for each distinct result; empty when nothing can be played.
 
-    ``roll`` is a Roll, a tuple of numbers or a text such as ``"3-1"``. Raises ValueError where roll or rule set do
-    not fit.
+    ``roll`` is a Roll, a tuple of numbers or a text such as ``"3-1"``. Raises ValueError for what is no position, roll
+    or rule set, and where they do not fit.
 
     >>> from bglearn.rules.position import Position
     >>> plays = legal_plays(Position.start(), (3, 1))
     >>> len(plays), str(plays[0]), "8/5 6/5" in plays, "8/4" in plays
     (16, '24/23 24/21', True, True)
     """
-    return LegalPlays(position, Roll.of(roll), rules)
+    return LegalPlays(checked_position(position), Roll.of(roll), checked_rules(rules))
 
 
 def made_for(play: Play, position: Position, roll: Roll, rules: RuleSet) -> bool:
@@ -55,7 +56,7 @@ def made_for(play: Play, position: Position, roll: Roll, rules: RuleSet) -> bool
 
 
 def count_plays(position: Position, *, rules: RuleSet = RuleSet.STANDARD) -> PlayCounts:
-    """Counts the legal plays of each of the 21 rolls.
+    """Counts the legal plays of each of the 21 rolls. Raises ValueError for what is no position or rule set.
 
     >>> from bglearn.rules.position import Position
     >>> count_plays(Position.start()).total
@@ -76,7 +77,7 @@ class PlayCounts:
         return sum(count for _, count in self.counts)
 
     def __getitem__(self, roll: Roll | str | tuple[int, ...]) -> int:
-        wanted = sorted(Roll.of(roll))
+        wanted = sorted(RuleSet.STANDARD.dice_to_play(Roll.of(roll))[:2])
         return next(count for each, count in self.counts if sorted(each) == wanted)
 
     def __str__(self) -> str:

@@ -12,7 +12,7 @@ from bglearn.notation.errors import InvalidPositionError
 from bglearn.rules.errors import IllegalActionError
 from bglearn.rules.game import Game
 from bglearn.rules.position import CHECKERS
-from bglearn.rules.ruleset import RuleSet
+from bglearn.rules.ruleset import RuleSet, checked_rules
 from bglearn.rules.switches import greatest_loss
 from bglearn.rules.table_rules import checked_player
 from bglearn.words import say
@@ -30,7 +30,7 @@ class Match:
     """Games between two players under one rule set; every change gives a new Match.
 
     ``games`` are in order; the last one may still be going on. With ``match_length`` 0 in the rules it is a series of
-    single games and never over. Raises ValueError for players that are not two names.
+    single games and never over. Raises ValueError for what is no rule set, and for players that are not two names.
 
     >>> match = Match(RuleSet.MATCH.replace(match_length=1), ("Anna", "Ben")).begin()
     >>> match = match.with_game(match.game.open(6, 2).resign(1).accept())
@@ -43,6 +43,7 @@ class Match:
     games: tuple[Game, ...] = ()
 
     def __post_init__(self) -> None:
+        checked_rules(self.rules)
         object.__setattr__(self, "players", checked_players(self.players))
 
     @property
@@ -115,10 +116,12 @@ class Match:
     def with_game(self, game: Game) -> Self:
         """Puts a later state of the game that is going on in its place.
 
-        Raises IllegalActionError where none has begun, ValueError for a game of another match: one with other rules,
-        or another score.
+        Raises IllegalActionError where none has begun, ValueError for what is no game and for a game of another match:
+        one with other rules, or another score.
         """
         now = self.game
+        if not isinstance(game, Game):
+            raise ValueError(say("match.not_a_game", value=repr(game)))
         if game.rules is not now.rules and game.rules != now.rules:
             raise ValueError(say("match.other_rules", rules=game.rules.name, mine=now.rules.name))
         if (game.score, game.crawford) != (now.score, now.crawford):

@@ -18,7 +18,7 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["BAR", "CHECKERS", "HOME", "OFF", "POINTS", "Counts", "Position", "Side"]
+__all__ = ["BAR", "CHECKERS", "HOME", "OFF", "POINTS", "Counts", "Position", "Side", "checked_position"]
 
 Counts: TypeAlias = tuple[int, ...]
 """26 counts of one side from its own ace point: index 0 is off, 1 to 24 the points, 25 the bar."""
@@ -212,6 +212,17 @@ def _is_sound(own: Counts, opp: Counts, same_direction: bool) -> bool:
     if not (mine == theirs == CHECKERS and type(mine) is type(theirs) is int) or min(own) < 0 or min(opp) < 0:
         return False
     return not any(map(mul, own[1:BAR], opp[1:BAR] if same_direction else opp[24:0:-1]))
+
+
+def checked_position(position: object) -> Position:
+    """Returns a position. Raises InvalidPositionError for anything else, a text as well.
+
+    >>> checked_position(Position.start()).pips
+    167
+    """
+    if isinstance(position, Position):
+        return position
+    raise InvalidPositionError(say("rules.not_a_position", value=repr(position)))
 
 
 def _is_count(value: object) -> bool:

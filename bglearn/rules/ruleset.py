@@ -15,7 +15,7 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from bglearn.rules.dice import Roll
 
-__all__ = ["CAUCASIAN_RULES", "STANDARD_RULES", "RuleSet", "rules_of_variant"]
+__all__ = ["CAUCASIAN_RULES", "STANDARD_RULES", "RuleSet", "checked_rules", "rules_of_variant"]
 
 STANDARD_RULES: tuple[Rule, ...] = (
     movement.OwnCheckers(),
@@ -127,10 +127,7 @@ class RuleSet:
     TABULA: ClassVar[RuleSet]
 
     def __post_init__(self) -> None:
-        if self.dice not in range(1, 4):
-            raise ValueError(say("rules.dice_of_ruleset", n=self.dice))
-        if self.moves_of_double not in (2, 4):
-            raise ValueError(say("rules.moves_of_double", n=self.moves_of_double))
+        self._check_movement()
         wrong = list(conflicts(self))
         if wrong:
             raise ValueError(" ".join(wrong))
@@ -148,6 +145,20 @@ class RuleSet:
             "is_standard": self.rules == STANDARD_RULES and numbers == (2, 4, False),
         }.items():
             object.__setattr__(self, name, value)
+
+    def _check_movement(self) -> None:
+        """Raises ValueError for a name, rules, dice or directions that are none."""
+        if not isinstance(self.name, str):
+            raise ValueError(say("rules.name_of_ruleset", name=repr(self.name)))
+        rules: object = self.rules
+        if not isinstance(rules, tuple) or not all(isinstance(rule, Rule) for rule in rules):
+            raise ValueError(say("rules.rules_of_ruleset", rules=repr(rules)))
+        if type(self.dice) is not int or self.dice not in range(1, 4):
+            raise ValueError(say("rules.dice_of_ruleset", n=repr(self.dice)))
+        if type(self.moves_of_double) is not int or self.moves_of_double not in (2, 4):
+            raise ValueError(say("rules.moves_of_double", n=repr(self.moves_of_double)))
+        if not isinstance(self.same_direction, bool):
+            raise ValueError(say("rules.direction_of_ruleset", value=repr(self.same_direction)))
 
     @property
     def variant(self) -> str:
@@ -171,7 +182,14 @@ class RuleSet:
         return self is other or (self.is_standard and other.is_standard) or self.movement == other.movement
 
     def replace(self, **changes: Any) -> RuleSet:
-        """Gives the same rule set with some switches changed. Raises TypeError for a switch that does not exist."""
+        """Gives the same rule set with some switches changed.
+
+        Raises TypeError, with the list, for a switch that does not exist, ValueError like RuleSet.
+        """
+        names = [*(each.name for each in dataclasses.fields(self) if each.init), "variant", "second_hit"]
+        unknown = [name for name in changes if name not in names]
+        if unknown:
+            raise TypeError(say("rules.no_such_switch", name=", ".join(unknown), names=", ".join(names)))
         if "variant" in changes or "second_hit" in changes:
             variant, second_hit = changes.pop("variant", self.variant), changes.pop("second_hit", self.second_hit)
             changes["rules"] = rules_of_variant(changes.get("rules", self.rules), variant, second_hit=second_hit)
@@ -228,6 +246,17 @@ class RuleSet:
         return roll.dice
 
 
+def checked_rules(rules: object) -> RuleSet:
+    """Returns a rule set. Raises ValueError for anything else, a preset's name as well.
+
+    >>> checked_rules(RuleSet.MONEY).name
+    'money'
+    """
+    if isinstance(rules, RuleSet):
+        return rules
+    raise ValueError(say("rules.no_ruleset", rules=repr(rules)))
+
+
 def rules_of_variant(rules: tuple[Rule, ...], variant: str, *, second_hit: bool) -> tuple[Rule, ...]:
     """Puts the Caucasian ban into rules of movement, after the rule of closed points, or takes it out.
 
@@ -236,6 +265,8 @@ def rules_of_variant(rules: tuple[Rule, ...], variant: str, *, second_hit: bool)
     """
     if not SWITCHES["variant"].accepts(variant):
         raise ValueError(say("switches.no_such_value", name="variant", value=variant, choices="standard, caucasian"))
+    if not SWITCHES["second_hit"].accepts(second_hit):
+        raise ValueError(say("switches.no_such_value", name="second_hit", value=second_hit, choices="False, True"))
     if variant == "standard" and not second_hit:
         raise ValueError(say("switches.second_hit_of_nobody"))
     without = [rule for rule in rules if not isinstance(rule, movement.CaucasianBan)]

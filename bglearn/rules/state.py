@@ -85,6 +85,8 @@ class GameState:
         >>> GameState.parse("4HPwATDgc/ABMA:cAkAAAAAAAAA").position == Position.start()
         True
         """
+        if not isinstance(text, str):
+            raise InvalidPositionError(say("state.not_a_text", value=repr(text)))
         # An XGID is known by its prefix or by its nine colons; nothing else that people paste has so many.
         is_xgid = "xgid" in text.casefold() or text.count(":") >= 8
         return cls.from_xgid(text) if is_xgid else cls.from_gnubg_id(text)

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from bglearn.rules import fast
 from bglearn.rules.dice import Roll
 from bglearn.rules.moment import Board, Moment, Step, advance, before, is_hit
-from bglearn.rules.position import BAR, CHECKERS, OFF, Position
+from bglearn.rules.position import BAR, CHECKERS, OFF, Position, checked_position
 from bglearn.rules.rule import Possible
-from bglearn.rules.ruleset import RuleSet
+from bglearn.rules.ruleset import RuleSet, checked_rules
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -290,8 +290,11 @@ def _turn(position: Position, dice: tuple[int, ...], rules: RuleSet) -> Turn:
 
 
 def turn_of(position: Position, roll: Roll, rules: RuleSet) -> Turn:
-    """Returns the turn of a position, roll and rule set; both orders of the dice share one."""
-    return _turn(position, tuple(sorted(roll.dice, reverse=True)), rules.movement)
+    """Returns the turn of a position, roll and rule set; both orders of the dice share one.
+
+    Raises ValueError for what is no position or rule set, and where they do not fit.
+    """
+    return _turn(checked_position(position), tuple(sorted(roll.dice, reverse=True)), checked_rules(rules).movement)
 
 
 def forget() -> None:

@@ -7,11 +7,13 @@ from bglearn import (
     InvalidPlayError,
     InvalidPositionError,
     InvalidRollError,
+    Match,
     Move,
     Play,
     Position,
     Roll,
     RuleSet,
+    count_plays,
     explain,
     explain_step,
     legal_plays,
@@ -131,6 +133,25 @@ def test_a_roll_or_direction_that_does_not_fit_the_rules_is_refused_with_a_sente
         ask(START, (3,))
     with pytest.raises(ValueError, match='rule set "zeno" the two sides move differently'):
         ask(START, (3, 2, 1), rules=zeno)
+
+
+@pytest.mark.parametrize(
+    ("ask", "said"),
+    [
+        (lambda: count_plays("text"), "Position.*not 'text'"),
+        (lambda: legal_plays("own 6x2; opp 20x3", "3-1"), r"Position\.parse.*not 'own 6x2; opp 20x3'"),
+        (lambda: explain(5, "3-1", "8/5"), "Position.*not 5"),
+        (lambda: count_plays(START, rules="money"), r"RuleSet\.MONEY.*not 'money'"),
+        (lambda: explain(START, "3-1", "8/5", rules="money"), r"RuleSet\.MONEY.*not 'money'"),
+        (lambda: Match("money"), r"RuleSet\.MONEY.*not 'money'"),
+        (lambda: Match().begin().with_game("8/5"), r"match\.game\.open.*not '8/5'"),
+        (lambda: GameState.parse(5), "XGID.*5 is none"),
+        (lambda: count_plays(START)["3"], "2 dice; the roll 3"),
+    ],
+)
+def test_what_is_of_another_kind_is_quoted_with_what_is_needed(ask, said):
+    with pytest.raises(ValueError, match=said):
+        ask()
 
 
 @pytest.mark.parametrize("roll", ["", "7-1", "hello", (0, 1), (7, 7), (), (1, 2, 3, 4), (1.5, 2), 5, None])

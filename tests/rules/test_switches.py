@@ -126,9 +126,29 @@ def test_all_values_that_do_not_exist_are_named_at_once():
         RuleSet.STANDARD.replace(end_mode="gammon", cube_limit=3)
 
 
-def test_a_setting_that_does_not_exist_is_a_type_error():
-    with pytest.raises(TypeError):
+def test_a_setting_that_does_not_exist_is_a_type_error_with_those_that_do():
+    with pytest.raises(TypeError, match=r"no rule setting jakoby; there are .*jacoby, .*second_hit\.$"):
         RuleSet.STANDARD.replace(jakoby=True)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"variant": "caucasian", "second_hit": 5}, "second_hit cannot be 5"),
+        ({"variant": "caucasian", "second_hit": []}, r"second_hit cannot be \[\]"),
+        ({"name": 5}, "name of a rule set is a text"),
+        ({"rules": "none"}, "tuple of rule objects"),
+        ({"rules": ("none",)}, "tuple of rule objects"),
+        ({"dice": 2.0}, "one to three dice, not 2.0"),
+        ({"dice": True}, "one to three dice, not True"),
+        ({"moves_of_double": "4"}, "2 or 4 moves, not '4'"),
+        ({"same_direction": 1}, "True or False, not 1"),
+    ],
+    ids=str,
+)
+def test_what_is_no_value_of_a_rule_set_is_refused_with_a_sentence(changes, said):
+    with pytest.raises(ValueError, match=said):
+        RuleSet.STANDARD.replace(**changes)
 
 
 # What makes no sense together
