@@ -72,10 +72,10 @@ class Comparison:
         printer.text(str(self))
 
 
-def compare_rules(a: RuleSet | str, b: RuleSet | str) -> Comparison:
+def compare_rules(a: RuleSet | str | None = None, b: RuleSet | str | None = None) -> Comparison:
     """Compares two rule sets, or the presets of two names: only what differs, side by side.
 
-    Raises ValueError for a name of none, with the list of those there are.
+    Raises ValueError where one is missing, and for a name of none, with the list of those there are.
 
     >>> print(compare_rules(RuleSet.STANDARD, RuleSet.STANDARD.replace(next_starter="loser", name="house rules")))
     standard backgammon and house rules: what differs
@@ -85,6 +85,8 @@ def compare_rules(a: RuleSet | str, b: RuleSet | str) -> Comparison:
     >>> print(compare_rules(RuleSet.STANDARD, RuleSet.STANDARD))
     standard backgammon and standard backgammon: the same rules.
     """
+    if a is None or b is None:
+        raise ValueError(say("sheet.compare_two", names=", ".join(RuleSet.presets())))
     a, b = rule_set(a), rule_set(b)
     mine, theirs = ({each.name: each for each in settings(rules)} for rules in (a, b))
     pairs = [(mine.get(name), theirs.get(name)) for name in dict.fromkeys((*mine, *theirs))]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import reprlib
+
 from bglearn.rules.ruleset import RuleSet
 from bglearn.words import say
 
-__all__ = ["rule_set"]
+__all__ = ["preset", "rule_set"]
 
 
 def rule_set(rules: object) -> RuleSet:
@@ -14,9 +16,17 @@ def rule_set(rules: object) -> RuleSet:
     >>> rule_set("money") == rule_set(RuleSet.MONEY) == RuleSet.MONEY
     True
     """
-    if isinstance(rules, RuleSet):
-        return rules
+    return rules if isinstance(rules, RuleSet) else preset(rules)
+
+
+def preset(name: object) -> RuleSet:
+    """Gives the preset of a name. Raises ValueError with the list of those there are.
+
+    >>> preset("money") == RuleSet.MONEY
+    True
+    """
     presets = RuleSet.presets()
-    if not isinstance(rules, str) or rules not in presets:
-        raise ValueError(say("table.no_such_preset", name=rules, names=", ".join(presets)))
-    return presets[rules]
+    if isinstance(name, str) and name in presets:
+        return presets[name]
+    shown = name if isinstance(name, str) else reprlib.repr(name)
+    raise ValueError(say("table.no_such_preset", name=shown, names=", ".join(presets)))

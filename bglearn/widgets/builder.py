@@ -7,6 +7,7 @@ from typing import Any
 
 import ipywidgets
 
+from bglearn.explain.named import preset as named
 from bglearn.explain.settings import label, value_words
 from bglearn.explain.sheet import label_of, rule_sheet
 from bglearn.rules import RuleSet
@@ -57,15 +58,12 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
     """
 
     def __init__(self, preset: str = "match") -> None:
-        presets = RuleSet.presets()
-        if preset not in presets:
-            raise ValueError(say("table.no_such_preset", name=preset, names=", ".join(presets)))
-        self.rules = presets[preset]
+        self.rules = named(preset)
         self._quiet = False
         self._message = ipywidgets.HTML()
         self._sheet = ipywidgets.HTML()
         self._preset = ipywidgets.Dropdown(
-            options=[(label_of(name), name) for name in presets],
+            options=[(label_of(name), name) for name in RuleSet.presets()],
             value=preset,
             description=say("table.start_from"),
             style={"description_width": "fit-content"},
@@ -81,8 +79,8 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
         self._show("")
 
     def start_from(self, preset: str) -> None:
-        """Takes a preset as it is."""
-        self.rules = RuleSet.presets()[preset]
+        """Takes a preset as it is. Raises ValueError, with the list, for a name of none."""
+        self.rules = named(preset)
         self._offer(preset)
         self._show("")
 
@@ -91,7 +89,10 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
             self._fields[name].layout.display = "none" if preset == "school" else None
 
     def choose(self, name: str, value: Any) -> None:
-        """Changes one setting, or says why it does not go with the others."""
+        """Changes one setting, or says why it does not go with the others.
+
+        Raises TypeError, with the list, for a setting that does not exist.
+        """
         # Switching something off takes what hangs on it along.
         along = {} if value else {each: SWITCHES[each].default for each in _HANGING_ON.get(name, ())}
         try:

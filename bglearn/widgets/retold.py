@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -60,7 +61,7 @@ def _item(line: str, note: str) -> str:
 
 
 def retell(played: Match | Table) -> Retold:
-    """Tells the games of a match, or of a table, again.
+    """Tells the games of a match, or of a table, again. Raises ValueError for anything else.
 
     >>> match = Match(players=("Anna", "Ben")).begin()
     >>> match = match.with_game(match.game.open(3, 1).play("8/5 6/5"))
@@ -69,7 +70,9 @@ def retell(played: Match | Table) -> Retold:
     1. One die each: 3-1.
     2. Anna plays 3-1: 8/5 6/5.
     """
-    match = played if isinstance(played, Match) else played.match
+    match = played if isinstance(played, Match) else getattr(played, "match", None)
+    if not isinstance(match, Match):
+        raise ValueError(say("retold.of_nothing", played=reprlib.repr(played)))
     return Retold(tuple(tuple(_told(match, game)) for game in match.games))
 
 

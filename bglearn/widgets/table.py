@@ -20,7 +20,14 @@ from bglearn.rules.game import Game
 from bglearn.rules.table_rules import checked_action
 from bglearn.widgets.board import BoardWidget
 from bglearn.widgets.table_parts import Controls, Options, Past, beside
-from bglearn.widgets.table_start import check_form, new_file, small_game_of, taken_up
+from bglearn.widgets.table_start import (
+    check_form,
+    check_switch,
+    new_file,
+    refuse_unnamed,
+    small_game_of,
+    taken_up,
+)
 from bglearn.widgets.table_status import (
     StatusLine,
     entry_words,
@@ -65,9 +72,11 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
       keeps to those of movement.
     * ``goal``: of a small game, "off" or "home" (nothing is borne off; who has all checkers home first wins).
 
-    Raises ValueError for a preset, partner, small game or goal that does not exist, with the list of those that do, for
-    names that are none, and for a file in which this game cannot be kept (a small game in a file of a whole one);
-    InvalidPositionError for a board text that cannot be read, and InvalidRecordError for a file that holds no game.
+    Raises TypeError for what is given without a name and for an option that does not exist; ValueError for a preset,
+    partner, small game or goal that does not exist, with the list of those that do, for names that are none, for what
+    is neither True nor False where one of them is needed, and for a file in which this game cannot be kept (a small
+    game in a file of a whole one); InvalidPositionError for a board text that cannot be read, and InvalidRecordError
+    for a file that holds no game.
 
     >>> Table(rules="money", seed=1)
     Table(Light against Dark, 0-0: both throw one die)
@@ -77,7 +86,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
 
     def __init__(
         self,
-        *,
+        *unnamed: object,
         rules: RuleSet | str | None = None,
         players: tuple[str, str] | None = None,
         partner: str | None = None,
@@ -91,17 +100,20 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         look: str = AUTO,
         mini: str | Position | None = None,
         goal: str | None = None,
+        **unknown: object,
     ) -> None:
+        refuse_unnamed(unnamed, unknown, known=list(Table.__init__.__kwdefaults__ or ()))
         if partner not in (None, "random"):
             raise ValueError(say("table.no_such_partner", partner=partner))
-        self._seed, self._typed, self._partner = seed, typed, partner
-        self.turns = partner is None if turns is None else turns
-        self.forced, self.rolls = forced, rolls
+        self._seed, self._typed, self._partner = seed, check_switch("typed", typed), partner
+        self.turns = partner is None if turns is None else check_switch("turns", turns)
+        self.forced, self.rolls = check_switch("forced", forced), check_switch("rolls", rolls)
         self.small = small_game_of(mini, goal, rules)
         self._kept = None if keep is None else KeptFile(keep)
         self.match = self._resumed() or self._begun(rules, players)
         self.message = ""
-        self.board = BoardWidget(Position.start(), rules=self.match.rules, targets=hints, again=False, look=look)
+        shown = check_switch("hints", hints)
+        self.board = BoardWidget(Position.start(), rules=self.match.rules, targets=shown, again=False, look=look)
         self.board.on_confirm(lambda board: self._confirmed(board))
         self._status, self._answer = StatusLine(), StatusLine(refused=True, **no_kernel_words())
         self._controls = Controls(self, typed=typed)
@@ -242,10 +254,11 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
     def option(self, name: str, value: bool) -> None:
         """Changes "turns", "forced", "rolls" or "hints" in the middle of a game.
 
-        Raises ValueError for another option.
+        Raises ValueError for another option, and for a value that is neither True nor False.
         """
         if name not in _OPTIONS:
             raise ValueError(say("table.no_such_option", name=name, names=", ".join(_OPTIONS)))
+        check_switch(name, value)
         if name == "hints":
             self.board.targets = value
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from typing import TYPE_CHECKING
 
 from bglearn.explain.named import rule_set
@@ -9,13 +10,42 @@ from bglearn.records import Match
 from bglearn.records.kept import KeptFile
 from bglearn.records.written import first_position
 from bglearn.rules import Position, RuleSet
-from bglearn.widgets.small_games import SmallGame, small_game
+from bglearn.widgets.small_games import SmallGame, small_game, small_games
 from bglearn.words import say
 
 if TYPE_CHECKING:
     import os
 
-__all__ = ["check_form", "new_file", "small_game_of", "taken_up"]
+__all__ = ["check_form", "check_switch", "new_file", "refuse_unnamed", "small_game_of", "taken_up"]
+
+
+def refuse_unnamed(given: tuple[object, ...], unknown: dict[str, object], known: list[str]) -> None:
+    """Raises TypeError for what is given without a name, and for names that no table knows."""
+    if given:
+        first = f'"{given[0]}"' if isinstance(given[0], str) else reprlib.repr(given[0])
+        names = {"given": first, "meant": _meant(given[0]), "known": ", ".join(known)}
+        raise TypeError(say("table.unnamed", **names))
+    if unknown:
+        raise TypeError(say("table.unknown", unknown=", ".join(unknown), known=", ".join(known)))
+
+
+def _meant(value: object) -> str:
+    """Says by which name a value would most likely have been given."""
+    if isinstance(value, str) and value.endswith((".json", ".mat")):
+        return "keep"
+    is_board = isinstance(value, Position) or (isinstance(value, str) and (";" in value or value in small_games()))
+    return "mini" if is_board else "rules"
+
+
+def check_switch(name: str, value: object) -> bool:
+    """Returns what is on or off. Raises ValueError for anything but True and False.
+
+    >>> check_switch("forced", True)
+    True
+    """
+    if isinstance(value, bool):
+        return value
+    raise ValueError(say("table.on_or_off", name=name, value=reprlib.repr(value)))
 
 
 def taken_up(kept: KeptFile, small: SmallGame | None) -> Match | None:

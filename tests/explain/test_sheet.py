@@ -332,6 +332,12 @@ def test_sections_with_differences_stand_open():
 # Two side by side
 
 
+@pytest.mark.parametrize("given", [(), ("money",), (None, "money")])
+def test_a_comparison_of_one_rule_set_says_that_it_takes_two(given):
+    with pytest.raises(ValueError, match=r'write compare_rules\("match", "money"\).* standard, match, money'):
+        compare_rules(*given)
+
+
 def test_the_same_rules_are_called_the_same():
     same = compare_rules(PRESETS["seed-002"], STANDARD)
     assert not same

@@ -46,6 +46,17 @@ def test_a_preset_that_does_not_exist_is_refused_with_those_that_do() -> None:
         RuleBuilder("chess")
 
 
+def test_what_does_not_exist_is_refused_with_what_does() -> None:
+    builder = RuleBuilder("match")
+    with pytest.raises(ValueError, match='no rule set "x"; there are standard'):
+        builder.start_from("x")
+    with pytest.raises(ValueError, match="there are standard"):
+        RuleBuilder(RuleSet.MATCH)  # type: ignore[arg-type]  # as learners do
+    with pytest.raises(TypeError, match="no rule setting endmode; there are"):
+        builder.choose("endmode", "mars")
+    assert builder.rules == RuleSet.MATCH
+
+
 def test_switching_the_cube_off_takes_along_what_hangs_on_it() -> None:
     builder = RuleBuilder("seed-001")
     builder._fields["cube"].value = False

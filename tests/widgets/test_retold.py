@@ -23,6 +23,12 @@ def played_out(seed):
     return table
 
 
+@pytest.mark.parametrize("played", ["our-game.mat", 5, None])
+def test_what_is_no_match_is_said_to_be_none(played):
+    with pytest.raises(ValueError, match="A match or a table is told again"):
+        retell(played)
+
+
 def test_nothing_is_told_of_nothing():
     assert str(retell(Table())) == "Nothing has been played yet."
     assert "Nothing has been played" in retell(Match())._repr_html_()

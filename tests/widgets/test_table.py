@@ -545,11 +545,34 @@ def test_a_kept_table_goes_on_with_an_offer_to_resign_a_beaver_and_a_lot(tmp_pat
         ({"keep": 7}, "no name of a file"),
         ({"keep": "."}, "is a folder"),
         ({"keep": "a\0b"}, "no name of a file"),
+        ({"turns": "no"}, "True or False, not 'no'"),
+        ({"typed": None}, "True or False, not None"),
+        ({"forced": 1}, "True or False, not 1"),
+        ({"rolls": "yes"}, "True or False, not 'yes'"),
+        ({"hints": 0}, "True or False, not 0"),
     ],
 )
 def test_what_a_table_cannot_be_made_of_is_refused_with_a_sentence(options: dict[str, Any], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         Table(**options)
+
+
+@pytest.mark.parametrize(
+    ("given", "options", "said"),
+    [
+        (("money",), {}, r'write Table\(rules="money"\)\. The names are rules, players,'),
+        (("race", 5), {}, r'write Table\(mini="race"\)'),
+        (("own 6x3; opp 19x3",), {}, r'write Table\(mini="own 6x3; opp 19x3"\)'),
+        (("our-game.json",), {}, r'write Table\(keep="our-game\.json"\)'),
+        (([],), {}, r"write Table\(rules=\[\]\)"),
+        ((), {"rule": "money", "looks": "dark"}, r"no option rule, looks\. The options are rules, players, .*, goal"),
+    ],
+)
+def test_what_a_table_is_given_without_a_name_it_knows_is_refused_with_the_names(
+    given: tuple[object, ...], options: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(TypeError, match=said):
+        Table(*given, **options)
 
 
 @pytest.mark.parametrize("action", ["bogus", "__class__", "concede", "_end", "record", "started_by", ""])
@@ -608,3 +631,6 @@ def test_an_option_that_does_not_exist_is_refused_with_those_that_do() -> None:
     for name in ("bogus", "match", "game", "_seed"):
         with pytest.raises(ValueError, match="there are turns, forced, rolls, hints"):
             table.option(name, value=True)
+    for name in ("turns", "hints"):
+        with pytest.raises(ValueError, match="True or False, not 5"):
+            table.option(name, value=5)  # type: ignore[arg-type]  # as learners do
