@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["InvalidRecordError", "Place", "quoted"]
 
 _LONGEST_QUOTE = 120
+_LONGEST_WHY = 1_500
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ class InvalidRecordError(ValueError):
     """
 
     def __init__(self, why: str, place: Place | None = None, reasons: tuple[Reason, ...] = ()) -> None:
+        why = why if len(why) <= _LONGEST_WHY else f"{why[: _LONGEST_WHY - 3]}..."  # numbers may have 4,000 digits
         super().__init__(say("records.fault", place=place, why=why) if place and str(place) else why)
         self.why = why
         self.place = place or Place()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from bglearn.records.match import Match
 
-__all__ = ["KeptFile", "NotKeptError", "put_in_place"]
+__all__ = ["KeptFile", "NotKeptError", "path_of_file", "put_in_place", "unwritable"]
 
 
 class NotKeptError(ValueError):
@@ -35,7 +35,7 @@ class KeptFile:
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        self.path = _checked(path)
+        self.path = path_of_file(path)
         self._seen: bytes | None = None
         self._holds_more = ""
 
@@ -95,7 +95,7 @@ class KeptFile:
         return self.path.exists() and not os.access(self.path, os.W_OK)
 
     def _unwritable(self, error: OSError) -> str:
-        return say("records.kept_unwritable", folder=self.path.parent, error=error.strerror or error)
+        return unwritable(self.path, error)
 
     def _text(self, match: Match) -> bytes | None:
         try:
@@ -112,6 +112,11 @@ class KeptFile:
             raise NotKeptError(
                 say("records.kept_unreadable", name=self.path.name, error=error.strerror or error)
             ) from error
+
+
+def unwritable(path: Path, error: OSError) -> str:
+    """Says which folder refuses a file, and why."""
+    return say("records.kept_unwritable", folder=path.parent, error=error.strerror or error)
 
 
 def put_in_place(path: Path, data: bytes) -> None:
@@ -138,7 +143,12 @@ def _part_of(target: Path) -> Iterator[Path]:
         part.unlink(missing_ok=True)
 
 
-def _checked(path: object) -> Path:
+def path_of_file(path: object) -> Path:
+    """Returns the path of a file that may be written. Raises NotKeptError for what is none.
+
+    >>> path_of_file("our-game.json").suffix
+    '.json'
+    """
     if not isinstance(path, (str, os.PathLike)) or not str(path) or "\0" in str(path):
         raise NotKeptError(say("records.kept_no_name", path=repr(path)))
     checked = Path(path)

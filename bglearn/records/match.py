@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bglearn.records.errors import InvalidRecordError
-from bglearn.records.kept import put_in_place
+from bglearn.records.kept import path_of_file, put_in_place, unwritable
 from bglearn.records.reading import read_columns
 from bglearn.records.saved import read_json, write_json
 from bglearn.records.source import Source, text_of
 from bglearn.records.written import write_columns
 from bglearn.rules import match as rules_match
-from bglearn.words import say
+from bglearn.words import capital, say
 
 __all__ = ["Match", "Reading", "read_matches", "read_record"]
 
@@ -71,9 +71,15 @@ class Match(rules_match.Match):
     def write(self, path: str | os.PathLike[str]) -> None:
         """Writes this match alone to a file: as JSON where its name ends in .json, else as two-column text.
 
-        The file is put in place when it is complete, so that a crash leaves the former one.
+        The file is put in place when it is complete, so that a crash leaves the former one. Raises ValueError for what
+        is no name of a file and for what the file cannot hold, OSError where it cannot be written.
         """
-        put_in_place(Path(path), self.text_for(path).encode())
+        file = path_of_file(path)
+        data = self.text_for(file).encode()
+        try:
+            put_in_place(file, data)
+        except OSError as error:
+            raise type(error)(capital(unwritable(file, error))) from error
 
 
 class Reading(NamedTuple):

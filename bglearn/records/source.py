@@ -6,7 +6,7 @@ import codecs
 from pathlib import Path
 from typing import TypeAlias
 
-from bglearn.records.errors import InvalidRecordError
+from bglearn.records.errors import InvalidRecordError, quoted
 from bglearn.words import say
 
 __all__ = ["Source", "text_of"]
@@ -21,8 +21,9 @@ def text_of(source: Source) -> str:
     """Returns the text of a record.
 
     A str is the text itself if it has more than one line or is JSON, else the path of a file. Bytes are UTF-8 with or
-    without a byte order mark, UTF-16 with one, or else Windows-1252, as older programs write it. Raises OSError for a
-    file that cannot be read, InvalidRecordError for one that is far too long and for what is no record at all.
+    without a byte order mark, UTF-16 with one, or else Windows-1252, as older programs write it. Raises OSError, with
+    what to do, for a file that cannot be read; InvalidRecordError for one that is far too long and for what is no
+    record at all.
     """
     if not isinstance(source, (str, bytes, Path)):
         raise InvalidRecordError(say("records.no_source", source=repr(source)))
@@ -31,14 +32,18 @@ def text_of(source: Source) -> str:
         if is_text or not source.strip():
             return source.removeprefix("\ufeff")
         source = Path(source)
-    if isinstance(source, Path) and "\0" in str(source):
-        raise InvalidRecordError(say("records.no_source", source=repr(str(source))))
     return _decoded(source if isinstance(source, bytes) else _bytes_of(source))
 
 
 def _bytes_of(path: Path) -> bytes:
-    with path.open("rb") as file:
-        data = file.read(_MOST_BYTES + 1)
+    try:
+        with path.open("rb") as file:
+            data = file.read(_MOST_BYTES + 1)
+    except OSError as error:
+        key = "no_file" if isinstance(error, FileNotFoundError) else "unreadable_file"
+        raise type(error)(say(f"records.{key}", path=quoted(str(path)), error=error.strerror)) from error
+    except ValueError as error:  # a path with half a character in it, or with a zero
+        raise InvalidRecordError(say("records.no_source", source=repr(str(path)))) from error
     if len(data) > _MOST_BYTES:
         raise InvalidRecordError(say("records.too_long", most=_MOST_BYTES // 1_000_000))
     return data

@@ -343,7 +343,18 @@ def test_the_header_says_which_rules_are_played(header, field, value):
 
 
 def test_a_path_that_is_not_there_is_an_error_of_its_own(tmp_path):
-    with pytest.raises(FileNotFoundError):
-        Match.read(tmp_path / "none.mat")
-    with pytest.raises(FileNotFoundError):
-        Match.read(str(tmp_path / "none.mat"))
+    for path in (tmp_path / "none.mat", str(tmp_path / "none.mat")):
+        with pytest.raises(FileNotFoundError, match=r"There is no file '.*none\.mat'\. Give the path"):
+            Match.read(path)
+    with pytest.raises(OSError, match=r"cannot be read: .* Give the path"):
+        Match.read(tmp_path)
+    with pytest.raises(InvalidRecordError, match="is no record: give the path"):
+        Match.read("\ud800")
+
+
+def test_a_name_under_which_nothing_can_be_written_is_refused_with_the_folder(tmp_path):
+    match = Match().begin()
+    with pytest.raises(ValueError, match="5 is no name of a file"):
+        match.write(5)
+    with pytest.raises(OSError, match=r'Nothing can be written to the folder ".*none": No such'):
+        match.write(tmp_path / "none" / "game.json")

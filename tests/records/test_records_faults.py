@@ -258,6 +258,12 @@ def test_a_fault_in_json_names_game_and_action_and_keeps_what_came_before():
     assert (len(kept.games), len(kept.game.record)) == (2, 3)
 
 
+def test_a_number_of_thousands_of_digits_is_not_quoted_whole():
+    fault = fault_of(json.dumps(json_data() | {"version": 10**4_000}))
+    assert "version 1000" in str(fault)
+    assert len(str(fault)) < 2_000
+
+
 def test_json_that_is_cut_off_names_the_line():
     text = Match.read(GAME_1).json
     fault = fault_of(text[: len(text) // 2])
