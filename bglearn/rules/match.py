@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 from bglearn.notation.errors import InvalidPositionError
 from bglearn.rules.errors import IllegalActionError
 from bglearn.rules.game import Game
-from bglearn.rules.position import CHECKERS
+from bglearn.rules.position import CHECKERS, Position, checked_position
 from bglearn.rules.ruleset import RuleSet, checked_rules
 from bglearn.rules.switches import greatest_loss
 from bglearn.rules.table_rules import checked_player
@@ -20,7 +20,7 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bglearn.rules.position import Position, Side
+    from bglearn.rules.position import Side
 
 __all__ = ["Match", "checked_players", "is_legal_in_names", "settled_starter"]
 
@@ -90,8 +90,9 @@ class Match:
         ``starter`` is the player who begins where that was settled elsewhere; else the rules say how it is decided.
 
         Raises IllegalActionError while one is going on, when the match is over, and where a player cannot cover the
-        greatest possible loss; InvalidPositionError for a position in which a side has reached the goal already;
-        ValueError for a starter who is no player.
+        greatest possible loss; InvalidPositionError for a position in which a side has reached the goal already, and
+        for one (the usual start as well) whose sides move otherwise than the rules say; ValueError for a starter who
+        is no player.
         """
         if starter is not None:
             checked_player(starter)
@@ -100,6 +101,9 @@ class Match:
         if self.winner is not None:
             raise IllegalActionError(say("match.over", player=self.players[self.winner]))
         self._check_balances()
+        start = Position.start() if position is None else checked_position(position)
+        if start.same_direction != self.rules.same_direction:
+            raise InvalidPositionError(say("rules.direction_differs", name=self.rules.name))
         if position and any(_is_won(side, self.rules) for side in (position.own, position.opp)):
             raise InvalidPositionError(say("match.position_is_won", position=position))
         around: dict[str, Any] = {

@@ -71,6 +71,18 @@ def test_a_game_that_goes_on_is_not_followed_by_another():
 # One
 
 
+def test_sides_that_go_the_same_way_need_a_position_in_which_they_do():
+    """The usual start is for sides that go opposite ways, so the first roll would have been refused."""
+    match = Match(RuleSet.TABULA)
+    for begin in (match.begin, lambda: match.begin(Position.start()), lambda: match.begin("own 6x2; opp 20x3")):
+        with pytest.raises(InvalidPositionError, match=r"same_direction|A position is needed"):
+            begin()
+    both = Position.parse("own 6x2; opp 20x3; same direction")
+    assert match.begin(both).game.open(2, 1).roll("3-2-1").phase == "play"
+    with pytest.raises(InvalidPositionError, match="same_direction"):
+        Match().begin(both)
+
+
 def test_a_match_to_one_point():
     for winner in (0, 1):
         match = Match(RuleSet.MATCH.replace(match_length=1)).begin()
