@@ -147,7 +147,7 @@ def read_file(path: Path) -> Exported:
         why = str(error) if isinstance(error, InvalidProgressError) else say("progress.foreign_export")
         raise InvalidProgressError(f"{path.name}: {why}") from error
     except OSError as error:
-        raise InvalidProgressError(f"{path.name}: {error.strerror}") from error
+        raise InvalidProgressError(f"{path}: {error.strerror}") from error
 
 
 def save(path: Path, text: str) -> None:

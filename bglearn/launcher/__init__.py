@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from difflib import get_close_matches
 from importlib.util import find_spec
 from io import TextIOWrapper
 from pathlib import Path
@@ -14,7 +15,7 @@ from bglearn.exercises.answered import GUEST, LEARNER_VARIABLE, nickname
 from bglearn.launcher import classroom, lab, lessons
 from bglearn.launcher.errors import LauncherError
 from bglearn.launcher.terminal import refuse, tell
-from bglearn.words import say
+from bglearn.words import listing, say
 
 __all__ = ["main"]
 
@@ -38,6 +39,8 @@ def main(argv: list[str] | None = None) -> int:
         from bglearn.launcher import site  # as late as can be: most learners build none
 
         return site.main(argv[1:])
+    if argv and not argv[0].startswith("-"):
+        return refuse(_no_command(argv[0]))
     options = _parser().parse_args(argv)
     try:
         if options.start and find_spec("jupyterlab") is None:
@@ -60,6 +63,14 @@ def main(argv: list[str] | None = None) -> int:
         os.environ[LEARNER_VARIABLE] = options.learner  # the lessons' kernels begin with what the server has
     lab.run(folder, written=copies.written, port=options.port, browser=options.browser)
     return 0
+
+
+def _no_command(word: str) -> LauncherError:
+    commands = [*classroom.COMMANDS, SITE]
+    near = get_close_matches(word.casefold(), commands, n=1)
+    meant = [say("launcher.near_command", near=each) for each in near]
+    told = [say("launcher.no_command", word=repr(word)[:60]), *meant]
+    return LauncherError(" ".join([*told, say("launcher.commands", commands=listing(commands))]))
 
 
 def _reset(folder: Path, number: str) -> None:

@@ -85,6 +85,17 @@ def test_the_kernels_begin_with_the_learner_who_is_named(
     assert told == [nickname]
 
 
+@pytest.mark.parametrize(
+    ("word", "meant"), [("shet", "Did you mean sheet? "), ("Reports", "Did you mean report? "), ("03", "")]
+)
+def test_a_word_that_is_no_command_is_refused_with_those_that_are(
+    word: str, meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([word, "03"]) == 1
+    commands = "The commands are report, sheet, assignment, export and site; without one the lessons are opened."
+    assert capsys.readouterr() == ("", f"bglearn: there is no command '{word}'. {meant}{commands}\n")
+
+
 def test_a_nickname_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         main(["--learner", " "])
