@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 __all__ = ["BoardEditor"]
 
 OPTIONS = ("look", "helps")
-LONGEST_TEXT = 2000
 _VIEW = "bottom right"
 
 
@@ -164,7 +163,7 @@ class BoardEditor(anywidget.AnyWidget):
         if not isinstance(content, dict) or content.get("kind") != "read":
             return
         text = content.get("text")
-        if not isinstance(text, str) or len(text) > LONGEST_TEXT:
+        if not isinstance(text, str):
             return
         try:
             setup = Setup.read(text)

@@ -8,7 +8,6 @@ __all__ = ["Message", "path_in", "read_message"]
 
 KINDS = ("confirm", "why", "type", "again")
 LONGEST_PATH = 12
-LONGEST_TEXT = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ def read_message(content: object) -> Message | None:
     path = path_in(content.get("path", []))
     if not isinstance(kind, str) or kind not in KINDS or not _is_number(turn) or path is None:
         return None
-    if not isinstance(text, str) or len(text) > LONGEST_TEXT:
+    if not isinstance(text, str):
         return None
     start, end, die = (content.get(name, 0) for name in ("from", "to", "die"))
     if not (_is_place(start) and _is_place(end) and _is_place(die) and die <= 6):

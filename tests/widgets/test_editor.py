@@ -92,6 +92,12 @@ def test_a_text_that_cannot_be_read_is_quoted_and_leaves_the_board_as_it_was() -
     assert editor.text == "own 6x2; opp 20x2"
 
 
+def test_a_text_that_is_too_long_is_answered() -> None:
+    editor = BoardEditor()
+    editor.handle({"kind": "read", "text": "own 6x3; " * 2000})
+    assert "18000 characters" in editor.said["note"]
+
+
 def test_unknown_options_and_looks_are_refused_with_the_list() -> None:
     with pytest.raises(TypeError, match=r"lok.*The options are: look"):
         BoardEditor(lok="dark")
