@@ -286,7 +286,7 @@ def test_a_typed_play_may_join_moves(board: BoardWidget, text: str) -> None:
         ("hello", "hello"),
         ("cannot move", "You cannot pass."),
         ("8/5", "8/5 uses only the 3."),
-        ("8/5 " * 200, "8/5"),
+        ("8/5 " * 200, "The 3 has been played."),
         ("8/5 " * 3000, "12000 characters"),
     ],
 )
