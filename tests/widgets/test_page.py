@@ -99,7 +99,7 @@ def test_a_second_finger_neither_moves_nor_lets_go_of_what_the_first_one_drags(s
     assert page.board.current == Play.parse("8/5")
 
 
-def test_a_drag_back_or_off_the_board_puts_the_checker_back(show: Open) -> None:
+def test_a_drag_back_or_off_the_board_puts_the_checker_back_and_theirs_is_not_taken(show: Open) -> None:
     page = show(roll="3-1")
     mouse = page.page.mouse
     for end in (page.middle(8), (695.0, 890.0)):
@@ -110,6 +110,8 @@ def test_a_drag_back_or_off_the_board_puts_the_checker_back(show: Open) -> None:
         mouse.up()
         page.says("3-1 to play.")
     assert page.board.current == Play()
+    page.place(12).drag_to(page.place(8))
+    page.says("No checker of yours stands there.")
 
 
 def test_a_finger_picks_and_puts_down(show: Open) -> None:

@@ -300,6 +300,11 @@ export class View {
   }
 
   /** @param {number} place */
+  pulled(place) {
+    if (this.session.picked === null) this.activate(place);
+  }
+
+  /** @param {number} place */
   activate(place) {
     this.session.activate(place);
   }

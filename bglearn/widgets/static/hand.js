@@ -13,6 +13,7 @@
  * @property {(from: number, to: number | null, side: "own" | "opp") => void} laid it was laid down; null beside the board
  * @property {() => void} returned it goes back to where it was taken
  * @property {(place: number) => void} activate a place was clicked
+ * @property {(place: number) => void} [pulled] something was to be carried off from where nothing can be taken
  */
 
 const CLICK = 6; // pixels that a pointer may move without carrying anything
@@ -73,6 +74,7 @@ export class Hand {
     const place = host.painter.under(event);
     if (drag?.ghost) host.laid(drag.from, place, drag.side);
     else if (press !== null && place === press) host.activate(place);
+    else if (press !== null && !drag) host.pulled?.(press);
   }
 
   empty() {
