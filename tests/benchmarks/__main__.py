@@ -32,6 +32,7 @@ MEASURES = {
     "bearoff": bearing_off.tables,
     "find": finding.slowest_rule,
     "exercises": exercising.slowest_kind,
+    "review": exercising.next_exercise,
     "hub": class_on_hub.five_learners,
 }
 
