@@ -77,7 +77,7 @@ def retell(played: Match | Table) -> Retold:
 
 
 def _told(match: Match, game: Game) -> Iterator[tuple[str, str]]:
-    turns = iter(game.states)  # one for every roll that was to be played
+    turns = (state for state in game.states if state.roll)  # not those in which a double was offered
     for entry in game.record:
         if entry.action == "roll":
             continue  # the play that follows says the dice

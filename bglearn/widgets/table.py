@@ -15,10 +15,11 @@ from bglearn.explain.named import rule_set
 from bglearn.explain.sheet import rule_sheet
 from bglearn.records import Match
 from bglearn.records.kept import KeptFile
-from bglearn.rules import Position, Roll, RuleSet, legal_plays
+from bglearn.rules import Position, Roll, RuleSet
 from bglearn.rules.game import Game
 from bglearn.rules.table_rules import checked_action
 from bglearn.widgets.board import BoardWidget
+from bglearn.widgets.table_alone import by_itself, thrown
 from bglearn.widgets.table_parts import Controls, Options, Past, beside
 from bglearn.widgets.table_start import (
     check_form,
@@ -121,10 +122,13 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         left = ipywidgets.VBox([self._status, self.board, self._controls, self._answer])
         super().__init__([left] if self.small else [beside(left, self._past), self._more()])
         self.add_class("bgl-table")
+        before = len(self.game.record)
         self._go_on()
-        self.show_now()
+        self.show_now(since=before)
         if self._kept is not None and (why := self._kept.why_not(self.match)):
             self._not_kept(why)
+        elif len(self.game.record) > before:
+            self._store()
 
     def _more(self) -> ipywidgets.VBox:
         title, sheet = escape(say("table.rules")), rule_sheet(self.match.rules)._repr_html_()
@@ -174,7 +178,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         if game.phase == "lot":
             self.act("lot", self._chance.randint(0, 1))
         elif game.phase == "opening" and not (typed or self._typed):
-            self.act("open", *self._thrown(2))
+            self.act("open", *thrown(self._chance, 2))
         elif not game.allows("open" if game.phase == "opening" else "roll", game.to_act):
             self.act("roll", "")  # nobody is asked for dice that may not be thrown
         elif self._typed and not str(typed).strip():
@@ -184,7 +188,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
 
     def _throws(self, typed: str | tuple[int, ...]) -> None:
         try:
-            dice = Roll.of(typed) if typed else Roll(*self._thrown(self.match.rules.dice))
+            dice = Roll.of(typed) if typed else thrown(self._chance, self.match.rules.dice)
         except ValueError as error:
             self._say(str(error))
             return
@@ -202,10 +206,6 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
             return random.Random()
         return random.Random(f"{self._seed} {len(self.match.games)} {len(self.game.record)}")
 
-    def _thrown(self, number: int) -> tuple[int, ...]:
-        chance = self._chance
-        return tuple(chance.randint(1, 6) for _ in range(number))
-
     def ask_again(self) -> None:
         """Says that resigning wants to be said twice."""
         self._say(say("table.ask_again"))
@@ -220,14 +220,14 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
             self.act("play", play)
 
     def _try(self, change: Callable[[], Match]) -> None:
-        before = len(self.game.record)
+        games, before = len(self.match.games), len(self.game.record)
         try:
             self.match = change()
         except ValueError as error:
             self._say(str(error))
             return
         self._go_on()
-        self.show_now(since=before)
+        self.show_now(since=before if len(self.match.games) == games else 0)
         self._store()
 
     def _store(self) -> None:
@@ -271,26 +271,13 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
 
     def _go_on(self) -> None:
         """Does what nobody has to decide: the partner's turn, and what the options leave to the table."""
+        does = {"throws": not self._typed, "rolls": self.rolls, "forced": self.forced}
         while not self.game.outcome:
-            following = self._by_itself(self.game)
+            is_partner = self._partner is not None and self.game.to_act == 1
+            following = by_itself(self.game, self._chance, is_partner=is_partner, **does)
             if following is None:
                 return
             self.match = self.match.with_game(following)
-
-    def _by_itself(self, game: Game) -> Game | None:
-        is_partner = self._partner is not None and game.to_act == 1
-        if game.phase == "answer":
-            return game.take() if is_partner else None
-        if game.phase == "resigned":
-            return game.accept() if is_partner else None
-        rolls = is_partner or (self.rolls and not game.allows("double", game.to_act))
-        if game.phase == "roll" and rolls and not self._typed:
-            return game.roll(self._thrown(game.rules.dice))
-        if game.phase == "play" and game.dice is not None and (is_partner or self.forced):
-            plays = legal_plays(game.position, game.dice, rules=game.rules)
-            if is_partner or len(plays) < 2:
-                return game.play(self._chance.choice(plays) if plays else "")
-        return None
 
     # What is seen
 

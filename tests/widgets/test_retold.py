@@ -40,7 +40,7 @@ def test_every_entry_but_the_rolls_is_told_and_every_turn_without_choice_has_its
     told = retell(played_out(seed)).games[0]
     entries = [each for each in game.record if each.action != "roll"]
     assert len(told) == len(entries)
-    states = iter(game.states)
+    states = (state for state in game.states if state.roll)
     for entry, (line, note) in zip(entries, told, strict=True):
         if entry.action != "play":
             continue
@@ -59,6 +59,17 @@ def test_a_dance_is_told_with_the_closed_points():
     assert line == "Anna plays 6-3: cannot move"
     assert "19 is closed" in note
     assert "22 is closed" in note
+
+
+def test_after_a_double_each_play_is_told_with_its_own_position():
+    """The moment of the double is a state too: the play after the next one was told with a position before it."""
+    match = Match(RuleSet.STANDARD, ("Anna", "Ben"))
+    match = match.begin(Position.parse("own bar x1, 6x5; opp 24x2, 23x2, 22x2, 21x2, 20x2, 19x5"), starter=0)
+    game = match.game.roll("6-5").play("").roll("2-1").play("6/5 6/4").double().take()
+    match = match.with_game(game.roll("6-5").play("").roll("6-5").play("6/off 5/off"))
+    notes = [note for line, note in retell(match).games[0] if " plays " in line]
+    assert ["19 is closed" in note for note in notes] == [True, False, True, False]
+    assert notes[3] == ""
 
 
 def test_cube_and_result_stand_in_the_story_and_names_are_no_code():

@@ -82,6 +82,15 @@ def test_a_partner_plays_by_itself_and_takes_what_is_offered() -> None:
     assert (table.game.cube.value, table.game.cube.owner) == (2, 1)
 
 
+def test_what_a_partner_has_played_is_said_where_the_partner_begins_the_game() -> None:
+    table = Table(mini="race", partner="random", seed=1)
+    play_on(table)
+    table.next_game()
+    assert (table.game.starter, table.game.turn) == (1, 0)
+    assert table._status.before.startswith("Dark rolls")
+    assert "Dark plays" in table._status.before
+
+
 def test_forced_plays_are_made_by_themselves_where_that_is_asked() -> None:
     choices: dict[bool, set[int]] = {}
     for forced in (True, False):
@@ -153,6 +162,18 @@ def test_a_table_that_is_kept_goes_on_where_it_was_after_the_kernel_is_gone(tmp_
 
 
 @pytest.mark.parametrize("name", small_games())
+def test_what_a_partner_does_when_a_kept_table_is_opened_is_kept_at_once(tmp_path: Path) -> None:
+    """Else whoever runs the cell again lets the partner throw until the dice please."""
+    path = tmp_path / "game.json"
+    two = Table(keep=path)
+    two.act("open", 6, 1)
+    confirm_some_play(two.board)
+    table = Table(keep=path, partner="random")
+    assert (table.game.turn, table.game.phase) == (0, "roll")
+    assert "Dark plays" in table._status.before
+    assert Match.read(path) == table.match
+
+
 def test_a_small_game_is_played_to_its_goal_and_a_new_one_has_other_dice(name: str) -> None:
     table = Table(mini=name, seed=3)
     goal = small_games()[name]["goal"]
