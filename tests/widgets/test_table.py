@@ -161,7 +161,6 @@ def test_a_table_that_is_kept_goes_on_where_it_was_after_the_kernel_is_gone(tmp_
     assert second.game.cube.value == 2
 
 
-@pytest.mark.parametrize("name", small_games())
 def test_what_a_partner_does_when_a_kept_table_is_opened_is_kept_at_once(tmp_path: Path) -> None:
     """Else whoever runs the cell again lets the partner throw until the dice please."""
     path = tmp_path / "game.json"
@@ -174,6 +173,7 @@ def test_what_a_partner_does_when_a_kept_table_is_opened_is_kept_at_once(tmp_pat
     assert Match.read(path) == table.match
 
 
+@pytest.mark.parametrize("name", small_games())
 def test_a_small_game_is_played_to_its_goal_and_a_new_one_has_other_dice(name: str) -> None:
     table = Table(mini=name, seed=3)
     goal = small_games()[name]["goal"]
