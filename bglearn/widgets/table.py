@@ -11,9 +11,7 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets
 
 from bglearn.draw.looks import AUTO
-from bglearn.explain.named import rule_set
 from bglearn.explain.sheet import rule_sheet
-from bglearn.records import Match
 from bglearn.records.kept import KeptFile
 from bglearn.rules import Position, Roll, RuleSet
 from bglearn.rules.game import Game
@@ -22,9 +20,11 @@ from bglearn.widgets.board import BoardWidget
 from bglearn.widgets.table_alone import by_itself, thrown
 from bglearn.widgets.table_parts import Controls, Options, Past, beside
 from bglearn.widgets.table_start import (
+    begun,
     check_form,
     check_switch,
     new_file,
+    next_of,
     refuse_unnamed,
     small_game_of,
     taken_up,
@@ -41,6 +41,8 @@ from bglearn.words import capital, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from bglearn.records import Match
 
 __all__ = ["Table"]
 
@@ -111,7 +113,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         self.forced, self.rolls = check_switch("forced", forced), check_switch("rolls", rolls)
         self.small = small_game_of(mini, goal, rules)
         self._kept = None if keep is None else KeptFile(keep)
-        self.match = self._resumed() or self._begun(rules, players)
+        self.match = taken_up(self._kept, self.small) or begun(self._kept, self.small, rules, players)
         self.message = ""
         shown = check_switch("hints", hints)
         self.board = BoardWidget(Position.start(), rules=self.match.rules, targets=shown, again=False, look=look)
@@ -134,24 +136,6 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
         title, sheet = escape(say("table.rules")), rule_sheet(self.match.rules)._repr_html_()
         rules = ipywidgets.HTML(f"<details><summary>{title}</summary>{sheet}</details>")
         return ipywidgets.VBox([Options(self), rules], layout={"max_width": "960px"})
-
-    def _begun(self, rules: RuleSet | str | None, players: tuple[str, str] | None) -> Match:
-        names = (say("table.light"), say("table.dark")) if players is None else players
-        used = self.small.rules if self.small else rule_set("match" if rules is None else rules)
-        match = self._next(Match(used, names))
-        if self._kept is not None:
-            check_form(self._kept, match)
-        return match
-
-    def _next(self, match: Match) -> Match:
-        """Begins the next game; a small one where the throw for the start is not known goes by turns."""
-        if self.small is None:
-            return match.begin()
-        return match.begin(self.small.position, starter=None if self.small.throw else len(match.games) % 2)
-
-    def _resumed(self) -> Match | None:
-        """Reads the game that is kept, if one is."""
-        return None if self._kept is None else taken_up(self._kept, self.small)
 
     @property
     def game(self) -> Game:
@@ -212,7 +196,7 @@ class Table(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without 
 
     def next_game(self) -> None:
         """Begins the next game of the match or series."""
-        self._try(lambda: self._next(self.match))
+        self._try(lambda: next_of(self.match, self.small))
 
     def _confirmed(self, board: BoardWidget) -> None:
         play = board.play

@@ -16,7 +16,7 @@ from bglearn.words import say
 if TYPE_CHECKING:
     import os
 
-__all__ = ["check_form", "check_switch", "new_file", "refuse_unnamed", "small_game_of", "taken_up"]
+__all__ = ["begun", "check_form", "check_switch", "new_file", "next_of", "refuse_unnamed", "small_game_of", "taken_up"]
 
 
 def refuse_unnamed(given: tuple[object, ...], unknown: dict[str, object], known: list[str]) -> None:
@@ -48,13 +48,31 @@ def check_switch(name: str, value: object) -> bool:
     raise ValueError(say("table.on_or_off", name=name, value=reprlib.repr(value)))
 
 
-def taken_up(kept: KeptFile, small: SmallGame | None) -> Match | None:
+def begun(
+    kept: KeptFile | None, small: SmallGame | None, rules: RuleSet | str | None, players: tuple[str, str] | None
+) -> Match:
+    """Begins the match of a table. Raises ValueError where the file in which it is to be kept could never hold it."""
+    names = (say("table.light"), say("table.dark")) if players is None else players
+    match = next_of(Match(small.rules if small else rule_set("match" if rules is None else rules), names), small)
+    if kept is not None:
+        check_form(kept, match)
+    return match
+
+
+def next_of(match: Match, small: SmallGame | None) -> Match:
+    """Begins the next game; a small one where the throw for the start is not known goes by turns."""
+    if small is None:
+        return match.begin()
+    return match.begin(small.position, starter=None if small.throw else len(match.games) % 2)
+
+
+def taken_up(kept: KeptFile | None, small: SmallGame | None) -> Match | None:
     """Reads the match that is kept, None where there is none yet.
 
     Raises ValueError where the file holds a whole game and the table is for a small one, or the other way round.
     """
-    match = kept.read(Match)
-    if match is None:
+    match = None if kept is None else kept.read(Match)
+    if kept is None or match is None:
         return None
     starts = {first_position(game) for game in match.games}
     if small is not None and (match.rules != small.rules or starts != {small.position}):
