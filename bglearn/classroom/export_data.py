@@ -36,8 +36,10 @@ class Pool:
 def state(widget: Any, pool: Pool) -> dict[str, Any]:
     """Gives what a front end needs: its script and style, and its synced traits, each by its number in the pool."""
     names = [name for name in widget.traits(sync=True) if not name.startswith("_") and name not in _OF_THE_HOST]
+    code = getattr(widget, "code", "")
     return {
-        "script": pool.keep(getattr(widget, "code", widget._esm)),
+        # The page writes plays as its boards do.
+        "script": pool.keep(f"{code}export {{ writePlay }};\n" if code else widget._esm),
         "style": pool.keep(widget._css),
         "state": {name: pool.keep(getattr(widget, name)) for name in names},
     }
