@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from bglearn.explain.catalogue import catalogue
 from bglearn.explain.force import sentence
+from bglearn.rules import duty, movement
+from bglearn.rules.movement import CaucasianBan
 from bglearn.rules.rule import Rule
 from bglearn.rules.ruleset import RuleSet
 from bglearn.rules.switches import SWITCHES
@@ -154,12 +157,22 @@ def _of_rule_objects(rules: RuleSet) -> Iterator[Setting]:
     usual: dict[str, Rule] = {rule.id: rule for rule in RuleSet.STANDARD.rules}
     in_force, absent = say("sheet.in_force"), say("sheet.not_in_force")
     for id, rule in usual.items():
-        words = absent if id not in mine else in_force if type(mine[id]) is type(rule) else sentence(id, rules)[:-1]
+        words = absent if id not in mine else in_force if type(mine[id]) is type(rule) else _changed(mine[id], rules)
         status = STANDARD if words == in_force else DIFFERS
         source = catalogue()[id].source if status == STANDARD else say("sheet.source_own")
         yield Setting(f"rule {id}", id in mine, say(f"sheet.decision_{id}"), words, in_force, status, source)
     for rule in rules.rules:
-        if rule.id not in usual and rule.id not in catalogue():
-            words = say("sheet.own_rule", name=rule.id)
+        if rule.id not in usual and not isinstance(rule, CaucasianBan):  # of that the variant tells
             own = say("sheet.source_own")
-            yield Setting(f"rule {rule.id}", True, say("sheet.decision_other"), words, absent, DIFFERS, own)
+            yield Setting(f"rule {rule.id}", True, say("sheet.decision_other"), _own(rule), absent, DIFFERS, own)
+
+
+def _changed(rule: Rule, rules: RuleSet) -> str:
+    """Says what holds in the place of a standard rule."""
+    is_ours = type(rule).__module__ in (movement.__name__, duty.__name__)
+    return sentence(rule.id, rules)[:-1] if is_ours else _own(rule)
+
+
+def _own(rule: Rule) -> str:
+    """Names a rule that is none of the game's, for which there is no sentence: SmallerDie is "smaller die"."""
+    return say("sheet.own_rule", name=" ".join(re.findall("[A-Z][a-z]*", type(rule).__name__)).lower())

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bglearn import RuleSet, compare_rules, rule_sheet
+from bglearn.exercises.engines import ENGINES, engine
 from bglearn.explain.catalogue import catalogue, sheet_entries
 from bglearn.explain.force import holds
 from bglearn.explain.glossary import terms
@@ -332,6 +333,14 @@ def test_sections_with_differences_stand_open():
 # Two side by side
 
 
+def test_what_a_wrong_engine_changes_is_never_called_the_same():
+    for wrong in (each for each in ENGINES if each.rules):
+        assert compare_rules(STANDARD, wrong.rules), wrong.id
+    told = str(compare_rules(STANDARD, engine("smaller-die").rules))
+    assert "smaller-die: a rule of its own, smaller die." in told
+    assert "the larger one must be" not in told
+
+
 @pytest.mark.parametrize("given", [(), ("money",), (None, "money")])
 def test_a_comparison_of_one_rule_set_says_that_it_takes_two(given):
     with pytest.raises(ValueError, match=r'write compare_rules\("match", "money"\).* standard, match, money'):
@@ -427,11 +436,11 @@ class MustDance(StepRule):
 def test_a_rule_that_nobody_else_has_is_named():
     odd = STANDARD.replace(rules=(*STANDARD.rules, MustDance()), name="odd")
     assert differing(odd) == {"rule must-dance"}
-    assert "must-dance" in str(rule_sheet(odd))
+    assert "must dance" in str(rule_sheet(odd))
     (only,) = compare_rules(STANDARD, odd).differences
-    assert only.words == ("not in force", "a rule of its own, must-dance")
+    assert only.words == ("not in force", "a rule of its own, must dance")
     (only,) = compare_rules(odd, STANDARD).differences
-    assert only.words == ("a rule of its own, must-dance", "not in force")
+    assert only.words == ("a rule of its own, must dance", "not in force")
 
 
 @st.composite
