@@ -52,7 +52,7 @@ def after(notebook: Notebook, text: str) -> int:
 def test_movement_runs_from_top_to_bottom(lesson: Open) -> None:
     notebook = lesson("03_movement.ipynb")
     boards = [index for index, source in enumerate(notebook.names) if source.startswith(("BoardWidget(", "Table("))]
-    assert len(boards) > 10
+    assert len(boards) > 8
     for index in boards:
         expect(notebook.cell(index).locator(".bgl-root")).to_have_count(1)
     assert notebook.failures == []
