@@ -128,14 +128,14 @@ def rules_of_header(length: int, header: dict[str, str]) -> RuleSet:
     if header.get("variation", "").strip().casefold() not in _USUAL_VARIATIONS:
         raise ValueError(say("records.variation", name=header["variation"]))
     limit = header.get("cubelimit", "1024").strip()
-    if not limit.isdecimal() or len(limit) > 9:
+    if not limit.isdecimal() or len(limit) > 9 or not int(limit):
         raise ValueError(say("records.cube_limit", limit=limit))
     base = RuleSet.MATCH if length else RuleSet.MONEY
     cube_limit = int(limit) if 1 < int(limit) <= 64 else None
     changes: dict[str, object] = {"match_length": length, "cube_limit": cube_limit}
     for key in ("crawford",) if length else ("jacoby", "beaver"):
         changes[key] = header.get(key, "on").strip().casefold() not in ("off", "false", "no", "0")
-    if limit == "1":
+    if int(limit) == 1:
         changes |= {"cube": False, "jacoby": False, "beaver": False}
     return base.replace(**changes)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
+from types import NoneType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bglearn.records.actions import action_words, done_again
@@ -73,8 +74,7 @@ def read_json(text: str, make: Make[M]) -> tuple[list[M], InvalidRecordError | N
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        lines = text.splitlines() or [""]
-        place = Place(error.lineno, text=lines[min(error.lineno, len(lines)) - 1])
+        place = Place(error.lineno, text=text.split("\n")[error.lineno - 1])
         return [], InvalidRecordError(say("records.no_json"), place)
     except (RecursionError, ValueError):
         return [], InvalidRecordError(say("records.no_json"))
@@ -147,8 +147,10 @@ def _begun(match: M, data: dict[str, Any], number: int) -> M:
     place = Place(game=number)
     try:
         check_games(match)
-        first = Position.parse(data["position"]) if isinstance(data.get("position"), str) else None
-        begun = match.begin(first)
+        written = data.get("position")
+        if not isinstance(written, (str, NoneType)):
+            _wrong("position")
+        begun = match.begin(None if written is None else Position.parse(written))
     except RefusedError as error:
         raise InvalidRecordError(str(error), place, error.reasons) from error
     except ValueError as error:

@@ -181,6 +181,7 @@ def test_the_second_match_of_a_file_keeps_the_first():
         ('; [Variation "Nackgammon"]', "Nackgammon"),
         ('; [CubeLimit "three"]', "three"),
         ('; [CubeLimit "3"]', "3"),
+        ('; [CubeLimit "0"]', "CubeLimit is 0"),
         ('; bglearn rules {"end_mode": "gammon", "match_length": 3}', "gammon"),
         ('; bglearn rules {"no_such": 1}', "no_such"),
         ('; bglearn rules {"match_length": 5}', "to 5"),
@@ -225,6 +226,8 @@ JSON_FAULTS = {
     "second hit": (lambda data: data["rules"].update(variant="caucasian", second_hit=1), "second_hit"),
     "a list for a switch": (lambda data: data["rules"].update(match_length=[3]), None),
     "position": (lambda data: data["games"][0].update(position="own 6x16"), "15"),
+    "position of no text": (lambda data: data["games"][0].update(position=5), "position"),
+    "position of nothing": (lambda data: data["games"][0].update(position=""), "no position"),
     "starter": (lambda data: data["games"][0].update(starter=2), "starter"),
     "action": (lambda data: data["games"][0]["actions"].insert(1, "dance wildly"), "no action"),
     "action that is no text": (lambda data: data["games"][0]["actions"].insert(1, 5), "no action"),
@@ -269,6 +272,8 @@ def test_json_that_is_cut_off_names_the_line():
     fault = fault_of(text[: len(text) // 2])
     assert fault.place.line is not None
     assert "cut off" in str(fault)
+    # What breaks a line for Python breaks none for JSON.
+    assert "Line 2: '\"b\": ?'" in str(fault_of('{"a": "\u2028",\n"b": ?\n}'))
 
 
 def test_json_nested_without_end_is_refused():
