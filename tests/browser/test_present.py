@@ -136,7 +136,7 @@ def test_a_rule_comes_below_its_board_and_keys_go_both_ways(lesson: Notebook) ->
 def test_what_stands_above_a_heading_stays_with_the_board_before_it(lesson: Notebook) -> None:
     begin(lesson)
     answer = lesson.page.locator(".jp-MarkdownCell summary", has_text="Answer").locator("visible=true")
-    heading = lesson.page.locator(".jp-MarkdownCell h2", has_text="One number only")
+    heading = lesson.page.locator(".jp-MarkdownCell h3", has_text="The other order")
     until_seen(lesson, "Is 11 to 9 allowed now?")
     lesson.page.keyboard.press("PageDown")
     expect(answer).to_have_count(1)
