@@ -29,8 +29,12 @@ _HANGING_ON = {
     "stake": ("balances",),
     "match_length": ("holland",),
     "crawford": ("holland",),
+    "variant": ("second_hit",),
 }
 """Settings that mean nothing without another one."""
+
+_OFF = (False, None, 0, "standard")
+"""What a setting is at when it is off, with all that hangs on it."""
 
 
 _OF_MONEY = ("stake",)
@@ -43,6 +47,11 @@ _NOTHING = "-"
 
 def _shown(value: Any) -> Any:
     return _NOTHING if value is None else value
+
+
+def _option(name: str, value: Any) -> tuple[str, Any]:
+    """Gives a value of a switch as a menu offers it."""
+    return value_words(name, value), _shown(value)
 
 
 class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without types
@@ -94,18 +103,17 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
         Raises TypeError, with the list, for a setting that does not exist.
         """
         # Switching something off takes what hangs on it along.
-        along = {} if value else {each: SWITCHES[each].default for each in _HANGING_ON.get(name, ())}
+        along = {each: SWITCHES[each].default for each in _HANGING_ON.get(name, ())} if value in _OFF else {}
         try:
-            self.rules = self.rules.replace(**along, **{name: value, "name": say("table.own_rules")})
+            self.rules = self.rules.replace(**{"name": say("table.own_rules"), **along, name: value})
         except ValueError as error:
             self._show(str(error))
             return
         self._show("")
 
     def _field(self, switch: Switch) -> ipywidgets.Dropdown:
-        values = _NUMBERS.get(switch.name, switch.values)
         field = ipywidgets.Dropdown(
-            options=[(value_words(switch.name, value), _shown(value)) for value in values],
+            options=[_option(switch.name, value) for value in _NUMBERS.get(switch.name, switch.values)],
             value=_shown(getattr(self.rules, switch.name)),
             description=label(switch.name),
             style={"description_width": "fit-content"},
@@ -121,7 +129,10 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
     def _show(self, refused: str) -> None:
         self._quiet = True
         for name, field in self._fields.items():
-            field.value = _shown(getattr(self.rules, name))
+            value = getattr(self.rules, name)
+            if _option(name, value) not in field.options:  # a number chosen in code, of which not all are offered
+                field.options = (*field.options, _option(name, value))
+            field.value = _shown(value)
         self._quiet = False
         self._message.value = f'<strong role="status">{escape(refused)}</strong>' if refused else ""
         # Lines that unfold are large enough to be hit; on a page that is only read they stand close.

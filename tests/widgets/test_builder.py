@@ -57,6 +57,27 @@ def test_what_does_not_exist_is_refused_with_what_does() -> None:
     assert builder.rules == RuleSet.MATCH
 
 
+@pytest.mark.parametrize(("name", "value"), [("match_length", 4), ("stake", 250), ("automatic_doubles", 3)])
+def test_any_number_can_be_chosen_in_code_and_is_seen(name: str, value: int) -> None:
+    builder = RuleBuilder("standard")
+    builder.choose(name, value)
+    assert getattr(builder.rules, name) == builder._fields[name].value == value
+    assert str(value) in builder._fields[name].label
+
+
+def test_the_standard_variant_takes_along_what_hangs_on_the_other() -> None:
+    builder = RuleBuilder("caucasian")
+    builder.choose("second_hit", False)
+    builder.choose("variant", "standard")
+    assert (builder.rules.variant, builder.rules.second_hit, builder._message.value) == ("standard", True, "")
+
+
+def test_house_rules_can_be_given_a_name() -> None:
+    builder = RuleBuilder("standard")
+    builder.choose("name", "our club")
+    assert builder.rules.name == "our club"
+
+
 def test_switching_the_cube_off_takes_along_what_hangs_on_it() -> None:
     builder = RuleBuilder("seed-001")
     builder._fields["cube"].value = False
