@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from bglearn.classroom.pages import Paper
 
 __all__ = ["as_html", "notebook_of"]
+
+_RUN = re.compile(say("export.run"))
 
 _POLICY = (
     "default-src 'none'; script-src 'unsafe-inline' blob:; style-src 'unsafe-inline'; img-src data: blob:; "
@@ -70,10 +73,12 @@ class _Page:
         self.lesson, self.prose = lesson, prose
         self.pool = Pool()
         self.items: list[dict[str, Any]] = []
+        self.before = ""
 
     def cell(self, cell: Cell) -> str:
         """Gives a cell as HTML."""
         if not cell.is_code:
+            self.before = cell.text
             return f'<section class="prose">\n{self.prose(cell.text)}</section>'
         if cell.is_import:
             return ""
@@ -89,7 +94,9 @@ class _Page:
             return still + self._needs("Quiz") if data is None else self._live(data, still)
         if cell.calls in KERNEL:
             return _still(cell.shown) + self._needs(cell.calls)
-        return _output(cell.shown, self.prose)
+        output = _output(cell.shown, self.prose)
+        # Where a cell is to be run once something is guessed, what it gives must not stand there before.
+        return _folded("export.ran", output, "ran") if output and _RUN.search(self.before) else output
 
     def _live(self, data: dict[str, Any], still: str) -> str:
         self.items.append(data)

@@ -38,8 +38,8 @@ def state(widget: Any, pool: Pool) -> dict[str, Any]:
     names = [name for name in widget.traits(sync=True) if not name.startswith("_") and name not in _OF_THE_HOST]
     code = getattr(widget, "code", "")
     return {
-        # The page writes plays as its boards do.
-        "script": pool.keep(f"{code}export {{ writePlay }};\n" if code else widget._esm),
+        # The page walks and writes plays as its boards do.
+        "script": pool.keep(f"{code}export {{ walk, writePlay }};\n" if code else widget._esm),
         "style": pool.keep(widget._css),
         "state": {name: pool.keep(getattr(widget, name)) for name in names},
     }

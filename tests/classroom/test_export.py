@@ -55,6 +55,21 @@ def quizzes(number: str) -> list[str]:
     return re.findall(r'^Quiz\("([^"]+)"', "\n".join("".join(each["source"]) for each in cells), re.MULTILINE)
 
 
+def test_a_board_hands_out_what_its_page_uses_of_it() -> None:
+    page = exported(SHORT)
+    scripts = {each["script"] for each in held(page)["items"] if "whys" in each}
+    (named,) = {re.findall(r"^export \{ (.*) \};", held(page)["pool"][each], re.MULTILINE)[0] for each in scripts}
+    assert set(named.split(", ")) == set(re.findall(r"\bmodule\.(?!default\b)(\w+)", page))
+
+
+def test_what_is_to_be_guessed_first_is_folded() -> None:
+    cells = [{"cell_type": "code", "source": "1 + 1", "outputs": [{"data": {"text/plain": "2"}}]}] * 2
+    for asked, folded in {"Guess, then run the cell.": [True, True], "It is 2.": [False, False]}.items():
+        page = as_html(lesson("02"), {"cells": [{"cell_type": "markdown", "source": asked}, *cells]})
+        before = page.split('<pre class="output">2</pre>')[:-1]
+        assert [each.endswith("<summary>What this cell gives</summary>") for each in before] == folded
+
+
 @pytest.mark.parametrize("number", LESSONS)
 def test_a_lesson_is_one_file_under_a_megabyte_that_asks_for_nothing(number: str) -> None:
     page = exported(number)

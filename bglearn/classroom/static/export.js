@@ -511,7 +511,7 @@ function dress() {
   /** @type {HTMLDetailsElement[]} */
   let opened = [];
   addEventListener("beforeprint", () => {
-    opened = [...document.querySelectorAll("details")].filter((each) => !each.open && each.closest(".prose"));
+    opened = [...document.querySelectorAll("details")].filter((each) => !each.open && each.closest(".prose, .ran"));
     for (const each of opened) each.open = true;
     wear(false);
   });
