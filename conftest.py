@@ -1,4 +1,4 @@
-"""The bear-off tables of tests and doctests alike: built once, in a folder of their own."""
+"""What tests, doctests and the lessons' own checks leave alone: learners' progress, and the cache of tables."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+# Nobody's own progress is read or written by a test, nor by a kernel that one starts.
+os.environ["BGLEARN_PROGRESS"] = ":memory:"
+os.environ.pop("BGLEARN_LEARNER", None)
 
 
 @pytest.fixture(scope="session", autouse=True)

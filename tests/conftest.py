@@ -35,10 +35,6 @@ _TOGETHER = {
 }
 TOGETHER = {f"tests/{module}.py": group for group, modules in _TOGETHER.items() for module in modules}
 
-# Nobody's own progress is read or written by a test, nor by a kernel that one starts.
-os.environ["BGLEARN_PROGRESS"] = ":memory:"
-os.environ.pop("BGLEARN_LEARNER", None)
-
 
 @pytest.fixture(scope="session", autouse=True)
 def own_jupyter(tmp_path_factory: pytest.TempPathFactory) -> Path:
