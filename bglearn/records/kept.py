@@ -65,7 +65,7 @@ class KeptFile:
             with _part_of(Path(os.path.realpath(self.path))):
                 return ""
         except OSError as error:
-            return self._unwritable(error)
+            return unwritable(self.path, error)
         except ValueError as error:
             return str(error)
 
@@ -86,16 +86,13 @@ class KeptFile:
             if found != data:
                 put_in_place(self.path, data)
         except OSError as error:
-            raise NotKeptError(self._unwritable(error)) from error
+            raise NotKeptError(unwritable(self.path, error)) from error
         self._seen = data
 
     @property
     def _is_locked(self) -> bool:
         """Whether the file is there but not to be written: its folder alone would let it be replaced."""
         return self.path.exists() and not os.access(self.path, os.W_OK)
-
-    def _unwritable(self, error: OSError) -> str:
-        return unwritable(self.path, error)
 
     def _text(self, match: Match) -> bytes | None:
         try:

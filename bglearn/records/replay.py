@@ -176,7 +176,8 @@ class Replay(Generic[M]):
     def _say(self, cell: Cell) -> None:
         game, column, text = self.match.game, cell.column, cell.text
         if found := _DOUBLE.fullmatch(text) or _BEAVER.fullmatch(text):
-            raised = {None: game.double, "double": game.beaver, "beaver": game.raccoon}.get(game.offer, game.double)
+            first = game.beaver if _BEAVER.fullmatch(text) else game.double
+            raised = {"double": game.beaver, "beaver": game.raccoon}.get(game.offer or "", first)
             game = raised(by=column)
             value = game.record[-1].value
             if found[1] and int(found[1][:9]) != value:

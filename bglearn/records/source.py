@@ -28,9 +28,10 @@ def text_of(source: Source) -> str:
     if not isinstance(source, (str, bytes, Path)):
         raise InvalidRecordError(say("records.no_source", source=repr(source)))
     if isinstance(source, str):
+        source = source.removeprefix("\ufeff")
         is_text = "\n" in source or "\r" in source or source.lstrip().startswith("{") or len(source) > _LONGEST_PATH
         if is_text or not source.strip():
-            return source.removeprefix("\ufeff")
+            return source
         source = Path(source)
     return _decoded(source if isinstance(source, bytes) else _bytes_of(source))
 

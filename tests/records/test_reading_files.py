@@ -210,6 +210,8 @@ def test_b64_a_byte_order_mark_changes_nothing():
     assert errors[0] == errors[1]
     text = (FOLDER / "01_jellyfish_5pt.mat").read_text(encoding="utf-8")
     assert Match.read("\ufeff" + text) == Match.read(text)
+    on_one_line = json.dumps(json.loads(Match.read(text).json))
+    assert Match.read("\ufeff" + on_one_line) == Match.read(text)
 
 
 def test_b66_windows_1252_is_read_where_utf_8_fails():

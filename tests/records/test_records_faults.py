@@ -60,6 +60,7 @@ FAULTS = {
     "a play that cannot be read": ("62: 24/18 13/11", "62: 24/18 nonsense", (5, 1, 1), None, "cannot be read"),
     "turned twice": ("Doubles => 2", "Doubles => 4", (7, 1, 3), None, "turned to 2, not to 4"),
     "nothing to take": (" Doubles => 2                 Drops", TAKE_OF_NOTHING, (7, 1, 3), "cube-drop", "no double"),
+    "nothing to beaver": (" Doubles => 2", " Beavers => 2", (7, 1, 3), "cube-drop", "no double"),
     "no answer": (
         "                Drops",
         "               63: 8/2 6/3",
