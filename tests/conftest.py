@@ -24,7 +24,7 @@ settings.load_profile(os.environ.get("BGLEARN_HYPOTHESIS", "short"))
 # Modules whose tests share what takes long to start: a server, a browser, a page.
 _TOGETHER = {
     "Jupyter": ("browser/test_journey", "browser/test_lessons", "browser/test_present", "browser/test_again"),
-    "Jupyter for exercises": ("browser/test_quiz", "browser/test_lab", "browser/test_late"),
+    "Jupyter for exercises": ("browser/test_quiz", "browser/test_lab", "browser/test_late", "browser/test_tabs"),
     "Jupyter for tables": ("browser/test_table", "browser/test_table_look", "browser/test_looks"),
     "export": ("browser/test_export", "browser/test_classroom"),
     "boards": ("widgets/test_page",),
