@@ -9,6 +9,7 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bglearn.records.source import beginning_of
 from bglearn.words import say
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ class KeptFile:
 
     def _on_disk(self) -> bytes | None:
         try:
-            return self.path.read_bytes()
+            return beginning_of(self.path)
         except FileNotFoundError:
             return None
         except OSError as error:

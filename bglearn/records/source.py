@@ -9,7 +9,7 @@ from typing import TypeAlias
 from bglearn.records.errors import InvalidRecordError, quoted
 from bglearn.words import say
 
-__all__ = ["Source", "text_of"]
+__all__ = ["Source", "beginning_of", "text_of"]
 
 Source: TypeAlias = "str | bytes | Path"
 
@@ -33,21 +33,26 @@ def text_of(source: Source) -> str:
         if is_text or not source.strip():
             return source
         source = Path(source)
-    return _decoded(source if isinstance(source, bytes) else _bytes_of(source))
+    data = source if isinstance(source, bytes) else _bytes_of(source)
+    if len(data) > _MOST_BYTES:
+        raise InvalidRecordError(say("records.too_long", most=_MOST_BYTES // 1_000_000))
+    return _decoded(data)
+
+
+def beginning_of(path: Path) -> bytes:
+    """Reads a file, but no more than shows that it is no record: a film would fill the memory. Raises OSError."""
+    with path.open("rb") as file:
+        return file.read(_MOST_BYTES + 1)
 
 
 def _bytes_of(path: Path) -> bytes:
     try:
-        with path.open("rb") as file:
-            data = file.read(_MOST_BYTES + 1)
+        return beginning_of(path)
     except OSError as error:
         key = "no_file" if isinstance(error, FileNotFoundError) else "unreadable_file"
         raise type(error)(say(f"records.{key}", path=quoted(str(path)), error=error.strerror)) from error
     except ValueError as error:  # a path with half a character in it, or with a zero
         raise InvalidRecordError(say("records.no_source", source=repr(str(path)))) from error
-    if len(data) > _MOST_BYTES:
-        raise InvalidRecordError(say("records.too_long", most=_MOST_BYTES // 1_000_000))
-    return data
 
 
 def _decoded(data: bytes) -> str:

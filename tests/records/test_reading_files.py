@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bglearn.records import InvalidRecordError, Match, read_matches, read_record
+from bglearn.records import InvalidRecordError, Match, read_matches, read_record, source
+from bglearn.records.kept import KeptFile
 from bglearn.rules import Position
 
 FOLDER = Path(__file__).parents[1] / "data" / "match_files"
@@ -352,6 +353,16 @@ def test_a_path_that_is_not_there_is_an_error_of_its_own(tmp_path):
         Match.read(tmp_path)
     with pytest.raises(InvalidRecordError, match="is no record: give the path"):
         Match.read("\ud800")
+
+
+def test_a_file_that_is_far_too_long_is_never_read_whole(tmp_path, monkeypatch):
+    monkeypatch.setattr(source, "_MOST_BYTES", 100)
+    path = tmp_path / "film.mat"
+    path.write_bytes(b"x" * 1_000)
+    assert len(source.beginning_of(path)) == 101
+    for read in (lambda: Match.read(path), lambda: Match.read(b"x" * 1_000), lambda: KeptFile(path).read(Match)):
+        with pytest.raises(InvalidRecordError, match="This file has more than"):
+            read()
 
 
 def test_a_name_under_which_nothing_can_be_written_is_refused_with_the_folder(tmp_path):
