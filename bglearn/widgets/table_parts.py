@@ -106,7 +106,7 @@ class Controls(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes witho
         appear(self._throw, not over)
         appear(self._next, over and match.winner is None)
         appear(self._resigning, "resign" in allowed and not table.small)
-        appear(self._level, game.rules.resignation == "offered")
+        appear(self._level, game.rules.resignation == "offered" and game.rules.scored)
         self._sure.value = False
 
 

@@ -85,10 +85,10 @@ def now_words(match: Match) -> str:
     key = f"table.phase_{game.phase}"
     if game.phase == "roll" and game.allows("double", game.to_act):
         key = "table.phase_roll_double"
-    level = say(f"table.level_{game.resigned}") if game.resigned else ""
+    level = say(f"table.level_{game.resigned}") if game.resigned and game.rules.scored else ""
     cube = game.cube.value * _TIMES[game.offer] * 2
     dice = higher_first(game.dice) if game.dice else ""
-    words = say(key, player=player, dice=dice, cube=cube, level=level)
+    words = say(key, player=player, dice=dice, cube=cube, level=level).rstrip()  # without a score there is no level
     notes = [say("table.last_roll")] if game.last_roll else []
     notes += [say("table.crawford")] if game.crawford else []
     return " ".join([words, *notes])

@@ -29,6 +29,16 @@ def test_no_button_of_the_cube_is_there_before_the_throw_for_the_start() -> None
     assert shown(table) == ["Roll the dice", "Double", "Take", "Drop"]
 
 
+@pytest.mark.parametrize(("rules", "asked"), [("match", True), ("seed-003", False), ("seed-001", False)])
+def test_how_much_a_resignation_is_for_is_asked_only_where_it_counts(rules: str, asked: bool) -> None:
+    table = Table(rules=rules, seed=1)
+    table.throw("3-1")
+    assert (table._controls._level.layout.display == "") == asked
+    table.act("resign", 2)
+    assert ("as a gammon" in table._status.text) == asked
+    assert not table._status.text.endswith(" ")
+
+
 def test_what_is_not_allowed_looks_so_and_is_answered_all_the_same() -> None:
     table = Table(rules="money", seed=1)
     table.act("open", 3, 1)
