@@ -217,7 +217,7 @@ def _is_sound(own: Counts, opp: Counts, same_direction: bool) -> bool:
 def checked_position(position: object) -> Position:
     """Returns a position. Raises InvalidPositionError for anything else, a text as well.
 
-    >>> checked_position(Position.start()).pips
+    >>> checked_position(Position.start()).own.pips
     167
     """
     if isinstance(position, Position):
