@@ -127,7 +127,8 @@ def _cells(game: Game) -> Iterator[tuple[int, str]]:
             offer = entry.action
         elif entry.action in ("take", "drop") and player is not None and (entry.action, offer) != ("take", "beaver"):
             yield player, " Takes" if entry.action == "take" else " Drops"
-    given_up = bool(game.record) and game.record[-1].action in ("accept", "resign") and game.outcome
+    last = game.record[-1].action if game.record else ""
+    given_up = last in ("accept", "resign", "concede") and game.outcome and game.outcome.winner != game.turn
     if dice or given_up:
         # Without dice the marks are needed: after "Takes" GNU Backgammon reads a win alone as another double.
         yield game.turn, dice or "????"

@@ -11,7 +11,7 @@ from random_games import moments, random_match, random_rules
 
 from bglearn.records import InvalidRecordError, Match
 from bglearn.records.ruledata import rules_from_data, rules_to_data
-from bglearn.rules import Position, RuleSet, legal_plays, movement
+from bglearn.rules import Game, Position, RuleSet, legal_plays, movement
 from bglearn.rules.rule import StepRule
 
 PLAYERS = ('Zoë "Z" Núñez', "山田: 7")
@@ -127,6 +127,16 @@ def test_a_game_given_up_by_whom_the_lot_has_chosen_is_read_back():
         lambda g: g.open(4, 4), lambda g: g.lot(1), lambda g: g.resign(2), lambda g: g.accept(), rules=rules
     )
     assert Match.read(match.record).games == match.games
+
+
+@pytest.mark.parametrize(("loser", "marks"), [(0, 0), (1, 1)])
+def test_a_game_given_up_on_the_own_turn_after_a_take_has_the_marks_that_gnubg_needs(loser, marks):
+    """Without them GNU Backgammon reads who wins as another double."""
+    match = going_on(
+        lambda g: g.open(3, 1), lambda g: g.play("8/5 6/5"), Game.double, Game.take, lambda g: g.concede(loser)
+    )
+    assert match.record.count("????") == marks
+    assert Match.read(match.record) == match
 
 
 # Rule sets
