@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bglearn.rules import Game, Play, Position, Roll, RuleSet
 from bglearn.rules.cube import DoublingCube
-from bglearn.rules.game import Entry
+from bglearn.rules.entry import Entry
 
 HAS_PLAYED = (Entry("roll", 1, Roll(2, 1)), Entry("play", 1, Roll(2, 1), Play()))
 """A record in which somebody has played, so that it is nobody's first turn."""

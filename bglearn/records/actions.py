@@ -12,7 +12,7 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bglearn.rules.game import Entry
+    from bglearn.rules.entry import Entry
     from bglearn.rules.moves import Move
 
 __all__ = ["action_words", "done_again"]

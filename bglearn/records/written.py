@@ -16,7 +16,8 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bglearn.rules.game import Entry, Game
+    from bglearn.rules.entry import Entry
+    from bglearn.rules.game import Game
     from bglearn.rules.match import Match
     from bglearn.rules.moves import Play
     from bglearn.rules.ruleset import RuleSet

@@ -10,6 +10,7 @@ from bglearn.notation.errors import InvalidPlayError
 from bglearn.rules.attempt import made
 from bglearn.rules.cube import DoublingCube
 from bglearn.rules.dice import Roll
+from bglearn.rules.entry import Allowed, Entry
 from bglearn.rules.errors import IllegalActionError
 from bglearn.rules.legal import made_for
 from bglearn.rules.moves import Play
@@ -22,31 +23,7 @@ from bglearn.rules.table_rules import ACTIONS, JUDGES, OPENING, checked_action, 
 from bglearn.rules.turn import turn_of
 from bglearn.words import listing, say
 
-__all__ = ["Allowed", "Entry", "Game"]
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of a game's record: what was done, by whom, with which numbers.
-
-    ``roll`` stands with "open" (one die each, in the order of the players), "roll"; ``play`` with "play"; ``value`` is
-    the cube offered with "double", "beaver", "raccoon", the level (1 to 3) with "resign" and "concede", the player
-    with "lot".
-    """
-
-    action: str
-    player: int | None
-    roll: Roll | None = None
-    play: Play | None = None
-    value: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Allowed:
-    """What a player may do now."""
-
-    player: int
-    action: str
+__all__ = ["Game"]
 
 
 @dataclass(frozen=True)  # without slots, since every action makes a game of the last one: a dict is copied at once

@@ -16,7 +16,8 @@ from bglearn.words import capital, say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bglearn.rules.game import Entry, Game
+    from bglearn.rules.entry import Entry
+    from bglearn.rules.game import Game
     from bglearn.widgets.table import Table
 
 __all__ = ["Retold", "retell"]

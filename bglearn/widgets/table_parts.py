@@ -14,7 +14,7 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bglearn.rules.game import Entry
+    from bglearn.rules.entry import Entry
     from bglearn.widgets.table import Table
 
 __all__ = ["Controls", "Options", "Past", "appear", "beside", "moments"]

@@ -14,7 +14,7 @@ from bglearn.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bglearn.rules.game import Entry
+    from bglearn.rules.entry import Entry
     from bglearn.rules.match import Match
 
 __all__ = ["StatusLine", "entry_words", "higher_first", "no_kernel_words", "now_words", "score_words"]
