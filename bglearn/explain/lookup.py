@@ -41,7 +41,7 @@ class Glossary:
             for term in self.terms
         ]
         caption = say("glossary_page.caption", n=len(rows))
-        return f'<div class="bgl-glossary">{html_table(caption, head, rows, wide=1)}</div>'
+        return f'<div class="bgl-glossary">{html_table(caption, head, rows, wide={1: 45})}</div>'
 
     def __str__(self) -> str:
         return "\n".join("\n".join(_lines(term)) for term in self.terms)

@@ -27,16 +27,18 @@ def folded(heading: str, items: list[str], *, is_open: bool) -> str:
     return f"<details{opened}><summary><strong>{escape(heading)}</strong></summary><ul>{listed}</ul></details>"
 
 
-def html_table(caption: str, head: list[str], rows: list[list[str]], *, wide: int | None = None) -> str:
+def html_table(caption: str, head: list[str], rows: list[list[str]], *, wide: dict[int, int] | None = None) -> str:
     """Gives a table as HTML, its texts to the left; the first cell of each row is its heading.
 
-    ``caption`` and ``head`` are texts, the cells are HTML already. Column ``wide`` keeps most of a narrow page.
+    ``caption`` and ``head`` are texts, the cells are HTML already. ``wide`` gives columns their share of the
+    page in percent, for those that a narrow one would squeeze: ``{1: 45}``.
 
     >>> html_table("Words", ["word", "means"], [["<b>pip</b>", "a step"]]).count('scope="row"')
     1
     """
     left = ' style="text-align:left;vertical-align:top"'
-    room = [' width="45%"' if column == wide else "" for column in range(len(head))]
+    shares = wide or {}
+    room = [f' width="{shares[column]}%"' if column in shares else "" for column in range(len(head))]
     titles = "".join(
         f'<th scope="col"{width}{left}>{escape(each)}</th>' for each, width in zip(head, room, strict=True)
     )

@@ -125,7 +125,7 @@ class AncestorsTable:
             ]
             for each in self.ancestors
         ]
-        return html_table(say("history.gallery_caption"), head, rows, wide=2)
+        return html_table(say("history.gallery_caption"), head, rows, wide={2: 40, 4: 25})
 
     def __str__(self) -> str:
         return "\n\n".join(map(str, self.ancestors))
