@@ -12,6 +12,7 @@ from bglearn.explain.settings import label, value_words
 from bglearn.explain.sheet import label_of, rule_sheet
 from bglearn.rules import RuleSet
 from bglearn.rules.switches import SWITCHES, Switch
+from bglearn.widgets.assets import asset
 from bglearn.words import say
 
 __all__ = ["RuleBuilder"]
@@ -85,6 +86,7 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
         fields = ipywidgets.GridBox(list(self._fields.values()), layout=columns | {"overflow": "visible"})
         self._offer(preset)
         super().__init__([self._preset, fields, self._message, self._sheet], layout={"max_width": "960px"})
+        self.add_class("bgl-builder")
         self._show("")
 
     def start_from(self, preset: str) -> None:
@@ -137,7 +139,9 @@ class RuleBuilder(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes wi
         self._message.value = f'<strong role="status">{escape(refused)}</strong>' if refused else ""
         # Lines that unfold are large enough to be hit; on a page that is only read they stand close.
         sheet = rule_sheet(self.rules)._repr_html_()
-        self._sheet.value = sheet.replace("<summary>", '<summary style="padding: 3px 0">')
+        self._sheet.value = f"<style>{asset('menus.css')}</style>" + sheet.replace(
+            "<summary>", '<summary style="padding: 3px 0">'
+        )
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """Puts what is agreed as text beside the live builder, for pages that show no widgets."""

@@ -31,7 +31,7 @@ class StatusLine(anywidget.AnyWidget):
     """
 
     _esm = asset("status.js")
-    _css = asset("status.css")
+    _css = asset("status.css") + asset("menus.css")
 
     plain = traitlets.Unicode("").tag(sync=True)
     """The quiet line: names and score."""
