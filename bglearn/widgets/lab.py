@@ -346,7 +346,7 @@ class Lab(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets comes without ty
 
 _STYLE = (
     "<style>.bgl-lab table{line-height:1.4;border-collapse:collapse;margin:4px 0;max-width:100%}"
-    ".bgl-lab .bgl-lab-rolls{width:400px}.bgl-lab .bgl-lab-rolls td{white-space:nowrap}"
+    ".bgl-lab .bgl-lab-rolls{width:300px}.bgl-lab .bgl-lab-rolls td{white-space:nowrap}"
     ".bgl-lab caption{line-height:1.4;text-align:left;font-weight:600;padding:0 0 4px}"
     ".bgl-lab td,.bgl-lab th{border:1px solid var(--jp-border-color1,#b6bec8);padding:3px 9px;text-align:center}"
     "</style>"
