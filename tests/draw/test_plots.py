@@ -200,6 +200,14 @@ def test_areas_and_lines_differ_without_colour():
 
 
 @pytest.mark.parametrize("look", LOOKS)
+def test_a_low_bar_is_not_hidden_by_an_edge_in_the_colour_of_the_page(look):
+    drawn = pictures.distributions(series={"you": [0, 0.998, 0.002]}, xlabel="rolls until off", look=look)
+    bars = [part for part in drawn.parts if isinstance(part, Area)]
+    assert len(bars) == 2
+    assert all(contrast(bar.edge, INKS[look]["page"]) >= 3 for bar in bars)
+
+
+@pytest.mark.parametrize("look", LOOKS)
 def test_shades_rise_in_grey_too(look):
     steps = [contrast(shade(look, share), shade(look, 0)) for share in SHADES]
     assert steps == sorted(steps)

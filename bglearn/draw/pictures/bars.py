@@ -38,8 +38,9 @@ def distributions(
     for nth, ((name, chances), area) in enumerate(zip(series.items(), ("one", "two"), strict=False)):
         left = (nth - len(series) / 2) * width
         named = name if len(series) > 1 else ""
+        edge = colours["edge" if HATCHES[area] else area]  # the page's colour would hide a low bar and cut the axis
         for n in (n for n in shown if n < len(chances)):
-            parts.append(_bar(n + left, 0, width, 100 * chances[n], area, colours, named))
+            parts.append(Area(n + left, 0, width, 100 * chances[n], colours[area], edge, 0.8, HATCHES[area], named))
             named = ""
     most = 105 * max(chance for chances in series.values() for chance in chances)
     beside = max(0.6, (_FEW - len(shown)) / 2)  # one bar alone would fill everything
