@@ -30,6 +30,12 @@ async ([code, pairs, form]) => {
   return pairs.map(([start, end]) => arrow(start, end, form));
 }
 """
+WRITTEN = """
+async ([code, plays]) => {
+  const { writePlay } = await import("data:text/javascript," + encodeURIComponent(code));
+  return plays.map((play) => writePlay(play) || "cannot move");
+}
+"""
 
 Open = Callable[..., BoardPage]
 
@@ -375,7 +381,7 @@ def test_plays_are_written_as_in_python(show: Open, roll: str) -> None:
     position = page.board.position
     plays = [*legal_plays(position, roll), *legal_plays(Position.parse(BAR), roll)]
     hops = [[[move.start, move.end, 0, move.hit, 0] for move in play.moves] for play in plays]
-    written = page.page.evaluate("(plays) => plays.map((play) => host.board.writePlay(play) || 'cannot move')", hops)
+    written = page.page.evaluate(WRITTEN, [f"{asset('graph.js')}export {{ writePlay }};", hops])
     assert written == [str(play) for play in plays]
 
 
