@@ -77,6 +77,8 @@ class TableView:
         self.button("Roll the dice").click()
 
     def play(self, *places: int) -> None:
+        # Line and board are two widgets: who is told the one has not seen the other yet.
+        expect(self.board.button("Cannot move")).to_be_visible()
         self.board.click(*places)
         self.board.button("Confirm").click()
 
