@@ -128,7 +128,7 @@ def _instead(turn: Turn, judgement: Judgement, hops: tuple[Hop, ...], before: tu
         return _proof(turn, reason, hops[0] if step else None)
     ends = targets(turn, before, hops[0][0]) if step else ()
     if ends:
-        places = listing([str(end) if end else say("explain.off") for end in ends])
+        places = listing([str(end) if end else say("explain.off") for end in sorted(ends, reverse=True)])
         return say("explain.from_here", start=names([hops[0][0]]), targets=places)
     return say("explain.nearest", witness=reason.witness)
 
